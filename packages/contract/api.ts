@@ -1,0 +1,24 @@
+// Every endpoint of the product. Browser code imports only the types of this file.
+
+import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
+import { clientErrorEndpoints } from './client-errors/endpoints.ts'
+import { identityEndpoints } from './identity/endpoints.ts'
+import { organizationEndpoints } from './organizations/endpoints.ts'
+import { peopleEndpoints } from './people/endpoints.ts'
+
+export const api = {
+  organizations: organizationEndpoints,
+  clientErrors: clientErrorEndpoints,
+  identity: identityEndpoints,
+  people: peopleEndpoints,
+} as const
+
+export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
+
+type Feature = (typeof api)[keyof typeof api]
+type EveryEndpoint = Feature extends infer F ? (F extends Feature ? F[keyof F] : never) : never
+
+type ByRoute = { [E in EveryEndpoint as E extends Endpoint ? E['route'] : never]: E }
+export type ApiRoute = keyof ByRoute
+export type ApiInput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint ? InputOf<E> : never
+export type ApiOutput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint ? OutputOf<E> : never

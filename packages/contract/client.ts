@@ -1,0 +1,79 @@
+// The browser's door to the API. A call is named by its route, `GET /v2/ua/organization/lookup`; the compiler knows
+// from the endpoint table what it takes and gives, and none of the schemas are shipped to the browser.
+
+import type { ApiInput, ApiOutput, ApiRoute } from './api.ts'
+
+export interface ApiFailure {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly requestId?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export class ApiError extends Error implements ApiFailure {
+  readonly status: number
+  readonly code: string
+  readonly requestId?: string
+  readonly details?: Readonly<Record<string, unknown>>
+
+  constructor(failure: ApiFailure) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.status = failure.status
+    this.code = failure.code
+    if (failure.requestId !== undefined) this.requestId = failure.requestId
+    if (failure.details !== undefined) this.details = failure.details
+  }
+}
+
+export interface ClientOptions {
+  readonly fetch: typeof globalThis.fetch
+  readonly idToken: () => Promise<string | undefined>
+  readonly newIdempotencyKey: () => string
+  readonly onError?: (error: ApiError) => void
+}
+
+const NO_RESPONSE = 'No response received from server. Please try again'
+
+const failureOf = async (response: Response): Promise<ApiFailure> => {
+  const answer = (await response.json().catch(() => ({}))) as Partial<ApiFailure>
+  const code = answer.code ?? `HTTP_${response.status}`
+  return { ...answer, status: response.status, code, message: answer.message || `${code} error occurred` }
+}
+
+export const createClient = (options: ClientOptions) => {
+  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }): Promise<unknown> => {
+    const [method, path] = route.split(' ') as [string, string]
+    const pairs = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+    const idToken = await options.idToken()
+    const headers = new Headers()
+    if (idToken) headers.set('authorization', idToken)
+    if (method === 'POST') headers.set('idempotency-key', options.newIdempotencyKey())
+    if (input.body !== undefined) headers.set('content-type', 'application/json')
+    const response = await options
+      .fetch(search ? `${path}?${search}` : path, {
+        method,
+        headers,
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      })
+      .catch(() => undefined)
+    if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })
+    if (!response.ok) throw new ApiError(await failureOf(response))
+    return response.json()
+  }
+
+  return {
+    call: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiOutput<R>> => {
+      try {
+        return (await send(route, input as { query?: Record<string, unknown>; body?: unknown })) as ApiOutput<R>
+      } catch (error) {
+        if (error instanceof ApiError) options.onError?.(error)
+        throw error
+      }
+    },
+  }
+}
+
+export type ApiClient = ReturnType<typeof createClient>

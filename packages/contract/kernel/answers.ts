@@ -1,0 +1,19 @@
+// The three shapes of an answer: one thing, a list, or a list in the older services' wrapping.
+
+import * as z from 'zod'
+
+const code = z.literal('OK')
+
+export const itemAnswer = <T extends z.ZodType>(item: T) => z.object({ code, item })
+
+/** `next` is the key to continue from; it is missing on the last page. */
+export const itemsAnswer = <T extends z.ZodType>(item: T) => z.object({ code, items: z.array(item), next: z.string().optional() })
+
+export const messageItemsAnswer = <T extends z.ZodType>(item: T) => z.object({ code, message: z.object({ Items: z.array(item) }) })
+
+export const refusalAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})

@@ -1,0 +1,36 @@
+// An endpoint is declared once: what it is called, who may call it, what goes in, what comes out and how it may refuse.
+// The server mounts it, OpenAPI is written from it, and the browser's client takes its types (and only those).
+
+import type { Permission } from '@lodgepole/domain/access/can'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST'
+export type Route = `${Method} /${string}`
+export type HostKind = 'main' | 'organization' | 'console'
+
+export interface Endpoint {
+  readonly route: Route
+  readonly summary: string
+  readonly permission: Permission
+  /** The kinds of host that answer; portal hosts (main and organisation) unless it says otherwise. */
+  readonly hosts?: readonly HostKind[]
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly output: z.ZodType
+  readonly refusals: readonly Refusal[]
+  /** Calls a minute from one address, where the installation's general limit is too generous. */
+  readonly callsPerMinute?: number
+}
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>
+
+export const endpoints = <const T extends EndpointTable>(table: T): T => table
+
+type Given<S, Key extends string> = S extends z.ZodType ? { readonly [K in Key]: z.input<S> } : unknown
+
+/** What a caller sends, and what it gets. */
+export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+export const methodAndPath = (route: Route): readonly [Method, string] => route.split(' ') as [Method, string]

@@ -1,0 +1,79 @@
+// The organisation as guests see it. The compiler checks that it is the domain's own shape.
+
+import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
+import * as z from 'zod'
+
+const portalSettings = z.object(
+  Object.fromEntries(portalSettingNames.map((name) => [name, z.boolean()])) as Record<PortalSettingName, z.ZodBoolean>,
+)
+
+const features = z.object({
+  attendance: z.boolean(),
+  carePackages: z.boolean(),
+  spendingAccounts: z.boolean(),
+  eventRegistration: z.object({
+    enabled: z.boolean(),
+    requirePriceSettings: z.boolean(),
+    guestDefaultPrice: z.object({ basePrice: z.number() }).nullable(),
+    qrConfirmCode: z.boolean(),
+  }),
+  eventEntryControl: z.object({ enabled: z.boolean() }),
+  idCard: z.object({ enabled: z.boolean(), label: z.string() }),
+})
+
+const policies = z.object({
+  maxAuthorizedUsers: z.number().nullable(),
+  minimumNoticeHours: z.number(),
+  noSameTimeOnConsecutiveDays: z.boolean(),
+  placeOrderMenu: z.boolean(),
+  renterWording: z.string().nullable(),
+  requirePriceSettings: z.boolean(),
+  weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(),
+})
+
+export const publicOrganizationSchema = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationType: z.enum(organizationTypes),
+  orgType: z.enum(organizationTypes),
+  domainUrl: z.string(),
+  currencySymbol: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  portalSettings,
+  processorSettings: z.object({ webProcessor: z.enum(cardProcessors).nullable(), squareLocationId: z.string().exactOptional() }),
+  features,
+  policies,
+  userRequiredData: z.object({ membership: z.object({ price: z.number() }).exactOptional() }),
+  userRequiredFields: z.array(z.string()),
+  userWaiverRequired: z.boolean(),
+  userWaiverScope: z.enum(['individual', 'household']),
+  lingo: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
+  endSessionMessage: z.string(),
+  links: z.array(z.object({ name: z.string(), link: z.string(), iconName: z.string() })),
+  branding: z.object({ color: z.string(), tagline: z.string(), logoUrl: z.string().nullable() }),
+}) satisfies z.ZodType<PublicOrganization>
+
+export const servicesSchema = z.object({
+  api: z.string(),
+  carePackages: z.string(),
+  email: z.string(),
+  payments: z.string(),
+  square: z.string(),
+  temporaryImages: z.string(),
+})
+
+/** What the portal needs to know about the address it was opened on. */
+export const varsSchema = z.object({
+  host: z.object({ kind: z.enum(['main', 'organization', 'console']), anonymous: z.boolean() }),
+  /** Missing on the main portal host and the console, which belong to no one organisation. */
+  organization: publicOrganizationSchema.optional(),
+  services: servicesSchema,
+  /** Whether this installation runs on demo data. */
+  demo: z.boolean(),
+})
+
+export type Vars = z.output<typeof varsSchema>
+export type Services = z.output<typeof servicesSchema>

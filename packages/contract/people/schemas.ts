@@ -1,0 +1,93 @@
+// People as the API speaks of them. Whoever holds an account sees all of it; others see less (`present` decides).
+
+import * as z from 'zod'
+import { publicOrganizationSchema } from '../organizations/schemas.ts'
+
+const text = z.string().nullable()
+const seconds = z.number().nullable()
+
+const personNameAndPhoto = {
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: text,
+  imageUrl70: text,
+  imageUrl150: text,
+}
+
+export const userSchema = z.object({
+  ...personNameAndPhoto,
+  organizationId: z.string(),
+  username: text,
+  email: text,
+  loginEmail: text,
+  accountHolderId: text,
+  role: z.string(),
+  roles: z.array(z.string()),
+  phone: text,
+  phoneNumbers: z.array(z.string()),
+  parent2Email: text,
+  parent2FirstName: text,
+  parent2LastName: text,
+  postalAddress1: text,
+  postalAddress2: text,
+  postalCity: text,
+  postalState: text,
+  postalZipcode: text,
+  age: z.number().nullable(),
+  birthISO: text,
+  isResident: z.boolean().nullable(),
+  memberId: text,
+  membershipType: text,
+  membershipAmountPaid: z.number().nullable(),
+  membershipExpiresAt: seconds,
+  billingExpiresAt: seconds,
+  lodgingExpiresAt: seconds,
+  lodgingIdPrimary: text,
+  lodgingTenantType: text,
+  bookingEventCapacityLimit: z.number().nullable(),
+  lowBalanceThreshold: z.number(),
+  restricted: z.boolean(),
+  restrictionExpiresAt: seconds,
+  restrictionMessage: text,
+  viewedTutorial: z.boolean(),
+  waiverSignedAt: seconds,
+  onboardingCompleted: z.array(z.string()),
+  isInactive: z.boolean(),
+  isHidden: z.boolean(),
+})
+
+export const accountUserSchema = userSchema.extend({
+  organization: publicOrganizationSchema,
+  lingo: publicOrganizationSchema.shape.lingo,
+  /** Whether the login is this account's second parent. */
+  isParent2: z.boolean(),
+})
+
+export const participantSchema = z.object({ ...personNameAndPhoto, accountHolderId: text, age: z.number().nullable(), note: text })
+
+export const userPairSchema = z.object({
+  parentId: z.string(),
+  childId: z.string(),
+  relationship: z.string(),
+  organizationId: z.string(),
+  /** Decimal with two places. */
+  currentBalance: z.string(),
+  child: participantSchema,
+})
+
+export const lodgingQuotaSchema = z.object({
+  encodedQuota: z.string(),
+  lodgingId: z.string(),
+  quotaAccountRegularCount: z.number(),
+})
+
+export const allDetailsSchema = z.object({
+  users: z.array(accountUserSchema),
+  pairs: z.array(userPairSchema),
+  lodgingQuotas: z.array(lodgingQuotaSchema),
+})
+
+export type AccountUser = z.output<typeof accountUserSchema>
+export type UserPair = z.output<typeof userPairSchema>
+export type AllDetails = z.output<typeof allDetailsSchema>

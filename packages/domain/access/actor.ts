@@ -1,0 +1,32 @@
+// Who is asking: a guest, a signed-in person, or the installation itself (jobs).
+
+import type { Role } from './roles.ts'
+
+export interface Guest {
+  readonly kind: 'guest'
+}
+
+/** Signed in, but without an account in the organisation of this request. */
+export interface Login {
+  readonly kind: 'login'
+  readonly loginId: string
+}
+
+export interface Member {
+  readonly kind: 'member'
+  readonly loginId: string
+  /** The account in the organisation of this request. */
+  readonly userId: string
+  readonly roles: ReadonlySet<Role>
+  /** Set while a staff person acts as this member: the staff person's own login. */
+  readonly actingLoginId?: string
+}
+
+export interface System {
+  readonly kind: 'system'
+}
+
+export type Actor = Guest | Login | Member | System
+
+export const guest: Guest = { kind: 'guest' }
+export const system: System = { kind: 'system' }

@@ -1,0 +1,20 @@
+// One function decides whether an actor may make a call. Every endpoint declares its permission; ownership of a
+// single row ("is this person held by you?") is decided by the command, which knows the row.
+
+import { isAdmin, type Role } from './roles.ts'
+import type { Actor } from './actor.ts'
+
+/** `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account here. `admin`: an admin of the organisation. Else: any of these roles. */
+export type Permission = 'guest' | 'login' | 'member' | 'admin' | { readonly anyOf: readonly Role[] }
+
+export type Verdict = 'yes' | 'sign-in-first' | 'no'
+
+export const can = (actor: Actor, permission: Permission): Verdict => {
+  if (actor.kind === 'system' || permission === 'guest') return 'yes'
+  if (actor.kind === 'guest') return 'sign-in-first'
+  if (permission === 'login') return 'yes'
+  if (actor.kind === 'login') return 'no'
+  if (permission === 'member') return 'yes'
+  if (permission === 'admin') return isAdmin(actor.roles) ? 'yes' : 'no'
+  return permission.anyOf.some((role) => actor.roles.has(role)) ? 'yes' : 'no'
+}

@@ -1,0 +1,24 @@
+// The roles of the product by name. A user carries them in `role` and `roles`; both count.
+
+export const roles = [
+  'account-holder', 'authorized-person', 'cashier', 'counselor', 'director', 'employee', 'organization-employee',
+  'organization-manager', 'admin', 'master-admin', 'registrar', 'store-manager', 'sysadmin', 'property-manager',
+  'tenant-owner', 'tenant-long-term', 'tenant-short-term', 'concierge',
+] as const
+
+export type Role = (typeof roles)[number]
+
+const adminRoles: readonly Role[] = ['organization-manager', 'admin']
+const employeeRoles: readonly Role[] = ['employee', 'organization-employee']
+
+export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
+
+/** The role set of a user: what `role` and `roles` name together, unknown names dropped. */
+export const roleSet = (user: { readonly role?: string | null; readonly roles?: readonly string[] | null }): ReadonlySet<Role> =>
+  new Set([user.role ?? '', ...(user.roles ?? [])].filter(isRole))
+
+export const isAdmin = (has: ReadonlySet<Role>): boolean => adminRoles.some((role) => has.has(role))
+
+export const isEmployee = (has: ReadonlySet<Role>): boolean => employeeRoles.some((role) => has.has(role))
+
+export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => isAdmin(has) || isEmployee(has)

@@ -1,0 +1,36 @@
+// Days and weeks belong to a place. Every function takes the instant and the time zone; none reads a clock.
+
+import { Temporal } from 'temporal-polyfill'
+
+export const DEFAULT_TIME_ZONE = 'America/New_York'
+
+const zoned = (epochSeconds: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
+
+/** `2026-11-15`: the local day an instant falls on. */
+export const dayHash = (epochSeconds: number, timeZone: string): string => zoned(epochSeconds, timeZone).toPlainDate().toString()
+
+/** `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the day's. */
+export const weekHash = (epochSeconds: number, timeZone: string): string => {
+  const local = zoned(epochSeconds, timeZone)
+  return `${local.yearOfWeek}-W${String(local.weekOfYear).padStart(2, '0')}`
+}
+
+/** When the local day starts, `offsetDays` away from the day of the instant. A day may have 23 or 25 hours. */
+export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offsetDays = 0): number =>
+  zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone).epochMilliseconds / 1000
+
+/** The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is its first. */
+export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds / 1000
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+// Refusals that any call may give, whatever its feature.
+
+import { defineRefusals } from './refusal.ts'
+
+export const commonRefusals = defineRefusals({
+  INVALID_INPUT: { status: 400, message: 'The request is not valid.' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'User is unauthenticated' },
+  NOT_PERMITTED: { status: 403, message: 'You do not have permission to do this.' },
+  ORGANIZATION_MISMATCH: { status: 403, message: 'That organization does not belong to this address.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'That Idempotency-Key was used for a different request.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a moment.' },
+  UNEXPECTED_FAULT: { status: 500, message: 'There was a problem. Please try again later.' },
+  OVERLOADED: { status: 503, message: 'Please reload the page and try again in a few minutes' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'Please reload the page and try again in a few minutes' },
+  SHUTTING_DOWN: { status: 503, message: 'The server is restarting. Please try again in a moment.' },
+})

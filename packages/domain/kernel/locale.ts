@@ -1,0 +1,28 @@
+// The product is written in three languages and formats for three countries; an organisation picks the country
+// (its locale), each visitor the language.
+
+export const languages = ['en', 'es', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+export const countries = ['US', 'CA', 'FR'] as const
+export type Country = (typeof countries)[number]
+
+export const DEFAULT_LOCALE = 'en-US'
+
+export const isLanguage = (text: string | undefined): text is Language => (languages as readonly string[]).includes(text ?? '')
+
+export const countryOf = (locale: string): Country => {
+  const region = locale.split('-')[1]?.toUpperCase()
+  return (countries as readonly string[]).includes(region ?? '') ? (region as Country) : 'US'
+}
+
+/** The first of the visitor's wishes that we speak, else the organisation's language, else English. */
+export const chooseLanguage = (wishes: readonly string[], organizationLocale: string): Language =>
+  [...wishes, organizationLocale].map((wish) => wish.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en'
+
+/** The visitor's language as spoken in the organisation's country: what dates and figures are formatted with. */
+export const formatLocale = (language: Language, organizationLocale: string): string => `${language}-${countryOf(organizationLocale)}`
+
+export const currencyOf = (locale: string): 'USD' | 'CAD' | 'EUR' => ({ US: 'USD', CA: 'CAD', FR: 'EUR' } as const)[countryOf(locale)]
+
+export const defaultCurrencySymbol = (locale: string): '$' | '€' => (countryOf(locale) === 'FR' ? '€' : '$')

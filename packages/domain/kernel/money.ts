@@ -1,0 +1,36 @@
+// Money is an integer count of minor units (cents). Decimals exist only at the edges: they are read from text
+// or a JSON number by their digits, never by multiplying a float, so that 1.005 is refused and 0.1 + 0.2 is 0.30.
+
+import { fail, ok, type Result } from './result.ts'
+
+export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OVER_LIMIT'
+
+/** No amount in the product may reach ten million; it keeps every sum far below what a double holds exactly. */
+export const MAX_AMOUNT_CENTS = 999_999_999
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d+))?$/
+
+export const centsFromDecimal = (decimal: string | number): Result<number, MoneyFault> => {
+  const match = DECIMAL.exec(String(decimal).trim())
+  if (!match) return fail('NOT_A_NUMBER')
+  const [, sign, whole, fraction = ''] = match
+  if (fraction.length > 2) return fail('TOO_MANY_DECIMALS')
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  if (sign && cents > 0) return fail('NEGATIVE')
+  return cents > MAX_AMOUNT_CENTS ? fail('OVER_LIMIT') : ok(cents)
+}
+
+/** The API's form: two decimals, a minus sign in front, no symbol. */
+export const decimalFromCents = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** What people see: the organisation's symbol, thousands grouped, always two decimals. */
+export const formatMoney = (cents: number, symbol: string, locale: string): string => {
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(cents) / 100)
+  const placed = symbolFollows(locale) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
+  return cents < 0 ? `\u2212${placed}` : placed
+}
+
+const symbolFollows = (locale: string) => locale.startsWith('fr') || locale.startsWith('es-ES')

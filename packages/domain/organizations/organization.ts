@@ -1,0 +1,89 @@
+// An organisation as the whole product reads it: every field present, every default applied.
+
+import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
+import { DEFAULT_LOCALE, defaultCurrencySymbol } from '../kernel/locale.ts'
+import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
+import { completePolicies, type Policies, type StoredPolicies } from './policies.ts'
+import { completePortalSettings, type PortalSettings, type StoredPortalSettings } from './portal-settings.ts'
+
+export const organizationTypes = ['camp', 'rec-club', 'other'] as const
+export type OrganizationType = (typeof organizationTypes)[number]
+export const DEFAULT_ORGANIZATION_TYPE: OrganizationType = 'rec-club'
+
+export const cardProcessors = ['authorizenet', 'square'] as const
+export type CardProcessor = (typeof cardProcessors)[number]
+
+export interface OrganizationLink {
+  readonly name: string
+  readonly link: string
+  readonly iconName: string
+}
+
+/** Term overrides (`renters: "guests"`) and whole phrases. */
+export interface Lingo {
+  readonly phrases?: Readonly<Record<string, string>>
+  readonly [term: string]: string | Readonly<Record<string, string>> | undefined
+}
+
+export interface Branding {
+  readonly color: string
+  readonly tagline: string
+  readonly logoUrl: string | null
+}
+
+/** What is the same whether it was stored or not: fields without a default of their own. */
+interface OrganizationFacts {
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly domainUrl: string
+  readonly processorSettings: { readonly webProcessor: CardProcessor | null; readonly squareLocationId?: string }
+  readonly userRequiredData: { readonly membership?: { readonly price: number } }
+  readonly userRequiredFields: readonly string[]
+  readonly userWaiverRequired: boolean
+  readonly lingo: Lingo
+  readonly endSessionMessage: string
+  readonly links: readonly OrganizationLink[]
+  readonly organizationStatus: readonly string[]
+  readonly branding: Branding
+}
+
+export interface StoredOrganization extends OrganizationFacts {
+  readonly organizationType: OrganizationType | null
+  readonly locale: string | null
+  readonly timeZone: string | null
+  readonly currencySymbol: string | null
+  readonly userWaiverScope: 'individual' | 'household' | null
+  readonly portalSettings: StoredPortalSettings
+  readonly features: StoredFeatures
+  readonly policies: StoredPolicies
+}
+
+export interface Organization extends OrganizationFacts {
+  readonly organizationType: OrganizationType
+  /** The same under the specification's second name. */
+  readonly orgType: OrganizationType
+  readonly locale: string
+  readonly timeZone: string
+  readonly currencySymbol: string
+  readonly userWaiverScope: 'individual' | 'household'
+  readonly portalSettings: PortalSettings
+  readonly features: Features
+  readonly policies: Policies
+}
+
+export const completeOrganization = (stored: StoredOrganization): Organization => {
+  const organizationType = stored.organizationType ?? DEFAULT_ORGANIZATION_TYPE
+  const locale = stored.locale ?? DEFAULT_LOCALE
+  return {
+    ...stored,
+    organizationType,
+    orgType: organizationType,
+    locale,
+    timeZone: stored.timeZone ?? DEFAULT_TIME_ZONE,
+    currencySymbol: stored.currencySymbol ?? defaultCurrencySymbol(locale),
+    userWaiverScope: stored.userWaiverScope ?? 'individual',
+    portalSettings: completePortalSettings(stored.portalSettings),
+    features: completeFeatures(stored.features),
+    policies: completePolicies(stored.policies),
+  }
+}

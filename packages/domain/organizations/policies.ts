@@ -1,0 +1,25 @@
+// Rules that only some organisations have. They are data on the organisation, so no organisation id appears in code.
+
+const none = {
+  /** How many authorised users one account may have; null is no limit. */
+  maxAuthorizedUsers: null as number | null,
+  noSameTimeOnConsecutiveDays: false,
+  /** How many weekday and weekend bookings an account may hold in a week. */
+  weeklySlotCap: null as { readonly weekday: number; readonly weekend: number } | null,
+  minimumNoticeHours: 0,
+  requirePriceSettings: false,
+  /** The word for renters, such as `guests`; null keeps the product's own. */
+  renterWording: null as string | null,
+  tenantOwnersManageProperty: false,
+  shortTermStaySkipsOnboarding: false,
+  duesExemptMembershipTypes: [] as readonly string[],
+  /** Shows "Place Order" in the side menu. */
+  placeOrderMenu: false,
+  /** A portal setting that is on for these addresses alone, before everybody has it. */
+  featurePreview: {} as Readonly<Record<string, readonly string[]>>,
+}
+
+export type Policies = Readonly<typeof none>
+export type StoredPolicies = Partial<Policies>
+
+export const completePolicies = (stored: StoredPolicies): Policies => ({ ...none, ...stored })

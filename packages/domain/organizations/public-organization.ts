@@ -1,0 +1,27 @@
+// What anybody who opens an organisation's address may know about it.
+
+import type { Organization } from './organization.ts'
+
+const publicFields = [
+  'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currencySymbol', 'locale', 'timeZone',
+  'portalSettings', 'features', 'userRequiredData', 'userRequiredFields', 'userWaiverRequired', 'userWaiverScope',
+  'lingo', 'endSessionMessage', 'links', 'branding', 'processorSettings',
+] as const satisfies readonly (keyof Organization)[]
+
+/** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
+const publicPolicies = [
+  'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu', 'renterWording',
+  'requirePriceSettings', 'weeklySlotCap',
+] as const satisfies readonly (keyof Organization['policies'])[]
+
+export type PublicOrganization = Pick<Organization, (typeof publicFields)[number]> & {
+  readonly policies: Pick<Organization['policies'], (typeof publicPolicies)[number]>
+}
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+
+export const publicOrganization = (organization: Organization): PublicOrganization => ({
+  ...pick(organization, publicFields),
+  policies: pick(organization.policies, publicPolicies),
+})
