@@ -1,0 +1,54 @@
+// Writes the TypeScript types of all tables from a migrated database, so that code and schema cannot drift apart.
+
+import type pg from 'pg'
+
+interface Column {
+  readonly tableName: string
+  readonly columnName: string
+  readonly type: string
+  readonly nullable: boolean
+  readonly hasDefault: boolean
+}
+
+const types: Readonly<Record<string, string>> = {
+  uuid: 'string', text: 'string', date: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number',
+  jsonb: 'unknown', timestamptz: 'Date', _text: 'string[]',
+}
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`_${name}`)
+
+const columnLine = ({ tableName, columnName, type, nullable, hasDefault }: Column): string => {
+  const known = types[type]
+  if (!known) throw new Error(`${tableName}.${columnName}: no TypeScript type is known for ${type}`)
+  const whole = nullable && known !== 'unknown' ? `${known} | null` : known
+  return `  ${camel(columnName)}: ${hasDefault ? `Generated<${whole}>` : whole}`
+}
+
+export const generateTableTypes = async (client: pg.ClientBase): Promise<string> => {
+  const { rows } = await client.query<Column>(`
+    select c.relname as "tableName", a.attname as "columnName", t.typname as type,
+           not a.attnotnull as nullable, a.atthasdef as "hasDefault"
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+    join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`)
+  const tables = groupByTable(rows)
+  const names = [...tables.keys()]
+  return [
+    '// Written by `npm run db:types` from the migrated database. Do not edit.',
+    '',
+    "import type { Generated } from 'kysely'",
+    '',
+    ...names.map((name) => `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`),
+    `export interface Tables {\n${names.map((name) => `  ${camel(name)}: ${pascal(name)}`).join('\n')}\n}`,
+    '',
+  ].join('\n')
+}
+
+const groupByTable = (rows: readonly Column[]) => {
+  const tables = new Map<string, Column[]>()
+  for (const row of rows) tables.set(row.tableName, [...(tables.get(row.tableName) ?? []), row])
+  return tables
+}

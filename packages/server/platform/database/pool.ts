@@ -1,0 +1,43 @@
+// One pool for everything the process does. Big integers arrive as numbers (money and seconds stay far below 2^53) and
+// dates as text, because a calendar day is not an instant.
+
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.generated.ts'
+
+export type Database = Kysely<Tables>
+
+export interface DatabaseHandle {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export interface PoolOptions {
+  readonly maxConnections: number
+  readonly onIdleFault?: (error: Error) => void
+}
+
+export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'lodgepole',
+  })
+  // An idle connection dies when the database restarts; the pool replaces it, the process must not fall over it.
+  pool.on('error', (error) => options.onIdleFault?.(error))
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}

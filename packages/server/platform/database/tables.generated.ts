@@ -1,0 +1,260 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+
+import type { Generated } from 'kysely'
+
+interface Accounts {
+  organizationId: string
+  accountId: string
+  purpose: string
+  userId: string | null
+  balanceCents: number | null
+  createdAt: Generated<Date>
+}
+
+interface AuditEntries {
+  organizationId: string
+  auditEntryId: string
+  happenedAt: Date
+  action: string
+  actorKind: string
+  loginId: string | null
+  userId: string | null
+  actingLoginId: string | null
+  requestId: string
+  details: Generated<unknown>
+}
+
+interface Bookings {
+  organizationId: string
+  bookingId: string
+  eventId: string
+  seriesId: string
+  userId: string
+  authUserId: string
+  groupId: string
+  status: string
+  startSeconds: number
+  endSeconds: number
+  startDayHash: string
+  startWeekHash: string
+  extraIds: Generated<string[]>
+  lastCheckInAt: number | null
+  lastCheckOutAt: number | null
+  cancelExpiresAt: number | null
+  createdAt: Generated<Date>
+}
+
+interface ClientErrors {
+  organizationId: string
+  clientErrorId: string
+  happenedAt: Date
+  level: string
+  message: string
+  name: string | null
+  stack: string | null
+  userId: string | null
+  caller: string | null
+  component: unknown
+  page: unknown
+  requestId: string
+}
+
+interface Events {
+  organizationId: string
+  eventId: string
+  seriesId: string
+  label: string
+  startSeconds: number
+  endSeconds: number
+  startDayHash: string
+  startWeekHash: string
+  capacityCount: number | null
+  registeredCount: Generated<number>
+  status: Generated<string>
+  expiresAt: number | null
+  eventExtras: Generated<unknown>
+  isPremium: Generated<boolean>
+}
+
+interface Hosts {
+  host: string
+  kind: string
+  anonymous: Generated<boolean>
+  organizationId: string | null
+}
+
+interface IdempotencyKeys {
+  organizationId: string
+  scope: string
+  key: string
+  inputHash: string
+  answer: unknown
+  createdAt: Date
+}
+
+interface Journals {
+  organizationId: string
+  journalId: string
+  kind: string
+  happenedSeconds: number
+  idempotencyKey: string
+  actorUserId: string | null
+  locationName: string | null
+  memo: string | null
+  items: Generated<unknown>
+}
+
+interface Logins {
+  loginId: string
+  username: string
+  email: string
+  passwordHash: string | null
+  createdAt: Generated<Date>
+}
+
+interface Organizations {
+  organizationId: string
+  organizationName: string
+  organizationType: string | null
+  domainUrl: string
+  locale: string | null
+  timeZone: string | null
+  currencySymbol: string | null
+  portalSettings: Generated<unknown>
+  processorSettings: Generated<unknown>
+  features: Generated<unknown>
+  policies: Generated<unknown>
+  userRequiredData: Generated<unknown>
+  userRequiredFields: Generated<string[]>
+  userWaiverRequired: Generated<boolean>
+  userWaiverScope: string | null
+  lingo: Generated<unknown>
+  endSessionMessage: Generated<string>
+  links: Generated<unknown>
+  organizationStatus: Generated<string[]>
+  branding: Generated<unknown>
+  version: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+interface Outbox {
+  organizationId: string
+  outboxId: string
+  topic: string
+  payload: unknown
+  createdAt: Date
+  dispatchedAt: Date | null
+}
+
+interface Postings {
+  organizationId: string
+  journalId: string
+  line: number
+  accountId: string
+  amountCents: number
+  happenedSeconds: number
+}
+
+interface SchemaMigrations {
+  name: string
+  checksum: string
+  runAt: Generated<Date>
+}
+
+interface Series {
+  organizationId: string
+  seriesId: string
+  label: string
+  category: Generated<string>
+  campusId: string | null
+  timeZone: string
+  state: string | null
+  enabled: Generated<boolean>
+  hidden: Generated<boolean>
+  waitlistEnabled: Generated<boolean>
+  quotaWholeWeek: unknown
+  quotaSplitWeek: unknown
+  quotaLimitBookings: unknown
+  quotaGapDays: Generated<number>
+  quotaGapOccurances: Generated<number>
+  eventReservationSettings: Generated<unknown>
+  priceSettings: unknown
+}
+
+interface UserPairs {
+  organizationId: string
+  parentId: string
+  childId: string
+  relationship: Generated<string>
+}
+
+interface Users {
+  organizationId: string
+  userId: string
+  loginId: string | null
+  parent2LoginId: string | null
+  accountHolderId: string | null
+  firstName: Generated<string>
+  lastName: Generated<string>
+  username: string | null
+  email: string | null
+  role: Generated<string>
+  roles: Generated<string[]>
+  imageUrl: string | null
+  imageUrl70: string | null
+  imageUrl150: string | null
+  phone: string | null
+  phoneNumbers: Generated<string[]>
+  parent2Email: string | null
+  parent2FirstName: string | null
+  parent2LastName: string | null
+  postalAddress1: string | null
+  postalAddress2: string | null
+  postalCity: string | null
+  postalState: string | null
+  postalZipcode: string | null
+  birthIso: string | null
+  age: number | null
+  isResident: boolean | null
+  memberId: string | null
+  membershipType: string | null
+  membershipAmountPaidCents: number | null
+  membershipExpiresAt: number | null
+  billingExpiresAt: number | null
+  lodgingExpiresAt: number | null
+  lodgingIdPrimary: string | null
+  lodgingTenantType: string | null
+  bookingEventCapacityLimit: number | null
+  lowBalanceThresholdCents: Generated<number>
+  restricted: Generated<boolean>
+  restrictionExpiresAt: number | null
+  restrictionMessage: string | null
+  viewedTutorial: Generated<boolean>
+  waiverSignedAt: number | null
+  onboardingCompleted: Generated<string[]>
+  note: string | null
+  isInactive: Generated<boolean>
+  isHidden: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface Tables {
+  accounts: Accounts
+  auditEntries: AuditEntries
+  bookings: Bookings
+  clientErrors: ClientErrors
+  events: Events
+  hosts: Hosts
+  idempotencyKeys: IdempotencyKeys
+  journals: Journals
+  logins: Logins
+  organizations: Organizations
+  outbox: Outbox
+  postings: Postings
+  schemaMigrations: SchemaMigrations
+  series: Series
+  userPairs: UserPairs
+  users: Users
+}

@@ -1,0 +1,41 @@
+// The only two ways to the tables. A store function takes one of these, never the pool, so no statement can run outside
+// a transaction, as the wrong role, or without an organisation.
+
+import { sql } from 'kysely'
+import type { Database } from './pool.ts'
+
+export interface TenantTransaction {
+  readonly db: Database
+  readonly organizationId: string
+}
+
+export interface SystemTransaction {
+  readonly db: Database
+  readonly system: true
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
+const inTransaction = <T>(db: Database, opening: string, work: (connection: Database) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql.raw(`begin; ${opening}`).execute(connection)
+    try {
+      const result = await work(connection)
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
+  })
+
+export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> => {
+  if (!UUID.test(organizationId)) throw new TypeError('organizationId is not a UUID')
+  const opening = `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`
+  return inTransaction(db, opening, (connection) => work({ db: connection, organizationId }))
+}
+
+/** For what concerns no single organisation: hosts, logins, dispatching. Features outside those never need it. */
+export const systemTransaction = <T>(db: Database, work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+  inTransaction(db, 'set local role lodgepole_system', (connection) => work({ db: connection, system: true }))

@@ -1,0 +1,34 @@
+// PostgreSQL refuses to run as root. Started by root (a container, a small server), it runs as `nobody` instead.
+
+import { chown, stat } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+
+/** The account to switch to, or undefined when the present one will do. */
+export const unprivilegedAccount = (): Account | undefined =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+
+const mayEnter = async (folder: string, { uid, gid }: Account): Promise<boolean> => {
+  const { mode, uid: owner, gid: group } = await stat(folder)
+  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+  return (mode & bit) !== 0
+}
+
+/** Whether the account can walk down to this path; a checkout under a 0700 home cannot be walked into. */
+export const reachableBy = async (account: Account, target: string): Promise<boolean> => {
+  for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
+    if (!(await mayEnter(folder, account))) return false
+    if (folder === path.dirname(folder)) return true
+  }
+}
+
+export const giveTo = async (account: Account | undefined, target: string): Promise<void> => {
+  if (account) await chown(target, account.uid, account.gid)
+}

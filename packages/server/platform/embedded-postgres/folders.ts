@@ -1,0 +1,47 @@
+// Where the embedded server keeps its files. Normally inside the data folder; when root runs the product from a place
+// that `nobody` cannot reach, in the system's own data folder, with a link left behind so that it is found again.
+
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, readlink, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { giveTo, reachableBy, type Account } from './account.ts'
+
+export interface ClusterFolders {
+  /** PostgreSQL's data directory. */
+  readonly cluster: string
+  /** Holds the socket; short, because socket paths are limited to about a hundred characters. */
+  readonly socket: string
+  readonly passwordFile: string
+  readonly logFile: string
+}
+
+const SYSTEM_FOLDER = '/var/lib/lodgepole'
+
+const homeOf = async (dataFolder: string, account: Account | undefined): Promise<string> => {
+  const link = path.join(dataFolder, 'database')
+  const present = await lstat(link).catch(() => undefined)
+  if (present?.isSymbolicLink()) return readlink(link)
+  if (present || !account || (await reachableBy(account, dataFolder))) return link
+  const elsewhere = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16))
+  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
+  await symlink(elsewhere, link)
+  return elsewhere
+}
+
+export const prepareFolders = async (dataFolder: string, account: Account | undefined): Promise<ClusterFolders> => {
+  await mkdir(dataFolder, { recursive: true })
+  const home = await homeOf(path.resolve(dataFolder), account)
+  const socket = path.join(tmpdir(), `lodgepole-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
+  for (const folder of [home, socket]) {
+    if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await giveTo(account, folder)
+  }
+  return {
+    cluster: path.join(home, 'cluster'),
+    socket,
+    passwordFile: path.join(home, 'password'),
+    logFile: path.join(home, 'postgres.log'),
+  }
+}

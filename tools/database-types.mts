@@ -1,0 +1,20 @@
+// `npm run db:types`: migrates a fresh embedded database and writes the types of its tables.
+
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { generateTableTypes } from '../packages/server/platform/database/generate-types.ts'
+import { migrate, readMigrations } from '../packages/server/platform/database/migrate.ts'
+import { startTemporaryPostgres } from '../packages/server/platform/embedded-postgres/temporary.ts'
+
+const server = new URL('../packages/server/', import.meta.url).pathname
+const postgres = await startTemporaryPostgres()
+try {
+  await migrate(postgres.connection, await readMigrations(path.join(server, 'migrations')))
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
+  await client.end()
+} finally {
+  await postgres.stop()
+}
