@@ -1,0 +1,18 @@
+// Where the words live: English in the sources, one catalogue a language beside them. `npm run translations` brings the
+// catalogues up to date with the sources.
+
+export default {
+  sourceLocale: 'en',
+  locales: ['en', 'es', 'fr'],
+  catalogs: [
+    {
+      path: '<rootDir>/packages/web/locales/{locale}',
+      include: ['<rootDir>/packages/web'],
+      exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
+    },
+  ],
+  // Line numbers would change the catalogues with every edit of a source.
+  format: 'po' as const,
+  formatOptions: { lineNumbers: false },
+  orderBy: 'origin' as const,
+}

@@ -1,0 +1,20 @@
+// The first script: what place is this, what language is spoken, and then the portal or the console, each in its own chunk.
+
+import './ui/theme/theme.css'
+import { loadBoot } from './lib/boot.ts'
+import { activateVisitorLanguage } from './ui/i18n/activate.ts'
+import { showStartFailure } from './ui/start-failure.ts'
+
+const root = document.getElementById('root') as HTMLElement
+
+try {
+  const boot = await loadBoot()
+  const [{ start }] = await Promise.all([
+    boot.vars.host.kind === 'console' ? import('./app/console/start.tsx') : import('./app/portal/start.tsx'),
+    activateVisitorLanguage(boot.organization?.locale),
+  ])
+  start(root, boot)
+} catch (error) {
+  showStartFailure(root)
+  throw error
+}

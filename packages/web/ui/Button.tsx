@@ -1,0 +1,37 @@
+// The product's button. While it is loading, or while the promise its handler returned is open, it takes no second press.
+// It stays focusable then (aria-disabled, not disabled): a keyboard user keeps their place.
+
+import { useState, type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react'
+import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'
+import { createPressLock } from './press-lock.ts'
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
+  readonly loading?: boolean | undefined
+  /** May return a promise: the button is busy until it settles. */
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export const Button = ({ variant, size, wide, icon, iconAfter, className, children, loading = false, onClick, type = 'button', ...rest }: ButtonProps) => {
+  const [pressed, setPressed] = useState(false)
+  const [lock] = useState(() => createPressLock(setPressed))
+  const busy = loading || pressed
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops the form from being submitted, by this button or by Enter in a field.
+    if (loading || lock.isLocked() || rest['aria-disabled'] === true) event.preventDefault()
+    else lock.press(() => onClick?.(event))
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide, className }, busy)}
+      onClick={click}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+    >
+      <ButtonBody icon={icon} iconAfter={iconAfter} busy={busy}>
+        {children}
+      </ButtonBody>
+    </button>
+  )
+}

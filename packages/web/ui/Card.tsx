@@ -1,0 +1,30 @@
+// A sheet on the page. A card that can be chosen is given as `component="button"` or a link by whoever uses it.
+
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
+import styles from './Card.module.css'
+import { classNames } from './class-names.ts'
+
+interface CardLook {
+  readonly selected?: boolean | undefined
+  /** A well instead of a sheet, for what is secondary. */
+  readonly sunk?: boolean | undefined
+  /** Off where the content goes to the edges (lists, tables). */
+  readonly padded?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+export type CardProps<C extends ElementType = 'div'> = CardLook & { readonly component?: C } & Omit<
+    ComponentPropsWithRef<C>,
+    keyof CardLook | 'component'
+  >
+
+export const Card = <C extends ElementType = 'div'>(props: CardProps<C>) => {
+  const { component, selected, sunk, padded = true, className, children, ...rest } = props as CardProps
+  const Component: ElementType = component ?? 'div'
+  return (
+    <Component {...rest} className={classNames(styles.card, padded && styles.padded, selected && styles.selected, sunk && styles.sunk, className)}>
+      {children}
+    </Component>
+  )
+}

@@ -1,0 +1,17 @@
+// A button that is only an icon; its label is read out and shown on hover.
+
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './IconButton.module.css'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export const IconButton = ({ label, icon, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label} title={label}>
+    {icon}
+  </button>
+)

@@ -1,0 +1,37 @@
+// The visitor's language, each named in itself so that it is found by whoever can read nothing else here.
+
+import { useLingui } from '@lingui/react/macro'
+import { languages, type Language } from '@lodgepole/domain/kernel/locale'
+import { IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { switchLanguage } from './i18n/activate.ts'
+import { useLanguage } from './i18n/use-language.ts'
+import styles from './LanguagePicker.module.css'
+
+const ownNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' }
+
+export const LanguagePicker = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <span className={styles.picker}>
+      <span className={styles.globe}>
+        <IconWorld size={20} aria-hidden />
+      </span>
+      <select
+        className={styles.select}
+        aria-label={t`Language`}
+        value={language}
+        onChange={(event) => void switchLanguage(event.currentTarget.value as Language)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {ownNames[each]}
+          </option>
+        ))}
+      </select>
+      <span className={styles.chevron}>
+        <IconChevronDown size={16} aria-hidden />
+      </span>
+    </span>
+  )
+}

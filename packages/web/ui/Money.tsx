@@ -1,0 +1,36 @@
+// An amount. Symbol and locale come from the nearest MoneyFormatProvider (the application sets it once from the
+// organisation) unless given. The sign is a character, never a colour alone.
+
+import { createContext, use, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { moneyText, type MoneyFormat } from './money-text.ts'
+import styles from './Money.module.css'
+
+const Format = createContext<MoneyFormat>({ symbol: '$', locale: 'en-US' })
+
+export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & { readonly children: ReactNode }) => (
+  <Format value={{ symbol, locale }}>{children}</Format>
+)
+
+/** For amounts inside a sentence or a label. */
+export const useMoneyText = (): ((cents: number, withPlus?: boolean) => string) => {
+  const format = use(Format)
+  return (cents, withPlus) => moneyText(cents, format, withPlus)
+}
+
+export interface MoneyProps {
+  readonly cents: number
+  readonly symbol?: string | undefined
+  readonly locale?: string | undefined
+  /** Shows `+` before money coming in, in lists of movements. */
+  readonly withPlus?: boolean | undefined
+  /** Set in the display face, for balances and totals. */
+  readonly figure?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export const Money = ({ cents, symbol, locale, withPlus = false, figure = false, className }: MoneyProps) => {
+  const format = use(Format)
+  const text = moneyText(cents, { symbol: symbol ?? format.symbol, locale: locale ?? format.locale }, withPlus)
+  return <span className={classNames(styles.money, figure && styles.figure, className)}>{text}</span>
+}

@@ -1,0 +1,37 @@
+// A screen's frame: its heading, what it is about, what can be done. After a navigation the heading takes the focus, so that
+// a screen reader says where it is and the Tab key goes on from there; the first page of a visit leaves the focus alone.
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Page.module.css'
+
+export interface PageProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+let visitHasBegun = false
+
+export const Page = ({ title, subtitle, actions, className, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (visitHasBegun) heading.current?.focus({ preventScroll: true })
+    visitHasBegun = true
+  }, [])
+  return (
+    <div className={className}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title} tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

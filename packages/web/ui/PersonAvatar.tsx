@@ -1,0 +1,37 @@
+// People are faces: a photo, or coloured initials where there is none or it does not load.
+
+import { useState, type CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import { fullName, initialsOf, personColor, photoUrl, type PersonLook } from './person-look.ts'
+import styles from './PersonAvatar.module.css'
+
+const sizesPx = { xs: 28, sm: 36, md: 48, lg: 64, xl: 96 } as const
+
+export interface PersonAvatarProps {
+  readonly person: PersonLook
+  readonly size?: keyof typeof sizesPx | undefined
+  readonly letters?: 1 | 2 | undefined
+  /** Reads the name out. Leave it off where the name stands beside the picture. */
+  readonly named?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export const PersonAvatar = ({ person, size = 'md', letters = 1, named = false, className }: PersonAvatarProps) => {
+  const sizePx = sizesPx[size]
+  const url = photoUrl(person, sizePx, globalThis.devicePixelRatio || 1)
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const style = { '--avatar-size': `${sizePx}px`, '--avatar-color': personColor(person.userId) } as CSSProperties
+  return (
+    <span
+      className={classNames(styles.avatar, letters === 2 && styles.two, className)}
+      style={style}
+      {...(named ? { role: 'img', 'aria-label': fullName(person) } : { 'aria-hidden': true })}
+    >
+      {url && url !== brokenUrl ? (
+        <img className={styles.photo} src={url} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+      ) : (
+        initialsOf(person, letters)
+      )}
+    </span>
+  )
+}

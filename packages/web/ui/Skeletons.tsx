@@ -1,0 +1,54 @@
+// The shape of what is coming, in its place, so that nothing jumps when it arrives. Past the first load there are no spinners.
+
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Skeletons.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const Loading = ({ className, children }: { readonly className?: string | undefined; readonly children: ReactNode }) => (
+  <div role="status" className={className}>
+    <VisuallyHidden>
+      <Trans>Loading…</Trans>
+    </VisuallyHidden>
+    {children}
+  </div>
+)
+
+const Bone = ({ width, height = 14, round = false }: { readonly width: number | string; readonly height?: number; readonly round?: boolean }) => (
+  <span className={classNames(styles.bone, round && styles.round)} style={{ width, height }} />
+)
+
+const Row = ({ avatar }: { readonly avatar: boolean }) => (
+  <span className={styles.row}>
+    {avatar && <Bone width={40} height={40} round />}
+    <span className={styles.lines}>
+      <Bone width="55%" />
+      <Bone width="32%" height={11} />
+    </span>
+    <Bone width={56} />
+  </span>
+)
+
+const times = (count: number, draw: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => draw(index))
+
+export const TextSkeleton = ({ lines = 3 }: { readonly lines?: number }) => (
+  <Loading className={styles.lines}>{times(lines, (index) => <Bone key={index} width={index === lines - 1 ? '60%' : '100%'} />)}</Loading>
+)
+
+export const CardSkeleton = ({ avatar = true }: { readonly avatar?: boolean }) => (
+  <Loading className={styles.card}>
+    <span className={styles.row}>
+      {avatar && <Bone width={48} height={48} round />}
+      <span className={styles.lines}>
+        <Bone width="50%" height={16} />
+        <Bone width="70%" height={12} />
+      </span>
+    </span>
+    <Bone width={96} height={24} />
+  </Loading>
+)
+
+export const ListSkeleton = ({ rows = 4, avatar = true }: { readonly rows?: number; readonly avatar?: boolean }) => (
+  <Loading className={styles.list}>{times(rows, (index) => <Row key={index} avatar={avatar} />)}</Loading>
+)

@@ -1,0 +1,10 @@
+// Words for those who listen instead of look.
+
+import type { HTMLAttributes } from 'react'
+import styles from './VisuallyHidden.module.css'
+
+export const VisuallyHidden = ({ children, ...rest }: Omit<HTMLAttributes<HTMLSpanElement>, 'className'>) => (
+  <span {...rest} className={styles.hidden}>
+    {children}
+  </span>
+)

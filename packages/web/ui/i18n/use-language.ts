@@ -1,0 +1,9 @@
+// The language being spoken, for what formats by itself (dates, sorting).
+
+import { useLingui } from '@lingui/react'
+import { isLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+
+export const useLanguage = (): Language => {
+  const { i18n } = useLingui()
+  return isLanguage(i18n.locale) ? i18n.locale : 'en'
+}

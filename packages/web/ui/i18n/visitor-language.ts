@@ -1,0 +1,27 @@
+// Which language a visitor reads: the one chosen here before, else what the browser asks for, else the organisation's.
+
+import { chooseLanguage, isLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+
+export const LANGUAGE_KEY = 'lodgepole-language'
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Storage can be forbidden (private windows, framed pages): then nothing is remembered and nothing breaks. */
+const safely = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+export const rememberedLanguage = (memory: () => Memory): Language | undefined => {
+  const stored = safely(() => memory().getItem(LANGUAGE_KEY)) ?? undefined
+  return isLanguage(stored) ? stored : undefined
+}
+
+export const rememberLanguage = (memory: () => Memory, language: Language): void =>
+  void safely(() => memory().setItem(LANGUAGE_KEY, language))
+
+export const visitorLanguage = (memory: () => Memory, browserWishes: readonly string[], organizationLocale: string): Language =>
+  rememberedLanguage(memory) ?? chooseLanguage(browserWishes, organizationLocale)

@@ -1,0 +1,14 @@
+// Money in words for people: the organisation's symbol, two decimals, a true minus; a plus only where asked for.
+
+import { formatMoney } from '@lodgepole/domain/kernel/money'
+
+export interface MoneyFormat {
+  readonly symbol: string
+  /** The visitor's language in the organisation's country, as `formatLocale` makes it. */
+  readonly locale: string
+}
+
+export const moneyText = (cents: number, format: MoneyFormat, withPlus = false): string => {
+  const text = formatMoney(cents, format.symbol, format.locale)
+  return withPlus && cents > 0 ? `+${text}` : text
+}
