@@ -27,10 +27,17 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
+/** Answers are for reading; this also lets rules hand over their own read-only values. */
+export type DeepReadonly<T> = T extends readonly (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T
+
 type Given<S, Key extends string> = S extends z.ZodType ? { readonly [K in Key]: z.input<S> } : unknown
 
 /** What a caller sends, and what it gets. */
 export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
-export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type OutputOf<E extends Endpoint> = DeepReadonly<z.output<E['output']>>
 
 export const methodAndPath = (route: Route): readonly [Method, string] => route.split(' ') as [Method, string]

@@ -4,6 +4,7 @@ import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizatio
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
 import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
 
 const portalSettings = z.object(
   Object.fromEntries(portalSettingNames.map((name) => [name, z.boolean()])) as Record<PortalSettingName, z.ZodBoolean>,
@@ -75,5 +76,5 @@ export const varsSchema = z.object({
   demo: z.boolean(),
 })
 
-export type Vars = z.output<typeof varsSchema>
-export type Services = z.output<typeof servicesSchema>
+export type Vars = DeepReadonly<z.output<typeof varsSchema>>
+export type Services = DeepReadonly<z.output<typeof servicesSchema>>

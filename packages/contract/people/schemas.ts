@@ -1,6 +1,7 @@
 // People as the API speaks of them. Whoever holds an account sees all of it; others see less (`present` decides).
 
 import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { publicOrganizationSchema } from '../organizations/schemas.ts'
 
 const text = z.string().nullable()
@@ -88,6 +89,6 @@ export const allDetailsSchema = z.object({
   lodgingQuotas: z.array(lodgingQuotaSchema),
 })
 
-export type AccountUser = z.output<typeof accountUserSchema>
-export type UserPair = z.output<typeof userPairSchema>
-export type AllDetails = z.output<typeof allDetailsSchema>
+export type AccountUser = DeepReadonly<z.output<typeof accountUserSchema>>
+export type UserPair = DeepReadonly<z.output<typeof userPairSchema>>
+export type AllDetails = DeepReadonly<z.output<typeof allDetailsSchema>>

@@ -1,0 +1,82 @@
+// Every setting of the server, read once from the environment. A wrong one is not guessed around: all faults are listed
+// together, in words, and nothing starts.
+
+import path from 'node:path'
+import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+export interface Config {
+  readonly port: number
+  /** The address to listen on; `localhost` keeps a newcomer's demo off the network. */
+  readonly bind: string
+  readonly dataFolder: string
+  /** Your own PostgreSQL; the embedded one when missing. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly demo: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  readonly metricsPort: number | undefined
+  readonly metricsToken: string | undefined
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  readonly trustedProxies: number
+  /** Calls a minute from one address; 0 is no limit. */
+  readonly callsPerMinute: number
+  readonly maxBodyBytes: number
+  readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export const readConfig = (environment: Environment): Result<Config, readonly string[]> => {
+  const faults: string[] = []
+  const text = (name: string) => environment[name]?.trim() || undefined
+
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const given = text(name)
+    const value = given === undefined ? fallback : Number(given)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
+    return fallback
+  }
+  const oneOf = <const T extends readonly string[]>(name: string, allowed: T, fallback: T[number]): T[number] => {
+    const given = text(name) ?? fallback
+    if (allowed.includes(given)) return given
+    faults.push(`${name} must be one of ${allowed.join(', ')}, not "${given}".`)
+    return fallback
+  }
+  const base = (name: string, fallback: string): string => {
+    const given = text(name) ?? fallback
+    if (given.startsWith('/') || URL.canParse(given)) return given.replace(/\/$/, '')
+    faults.push(`${name} must be a path such as ${fallback} or a whole address, not "${given}".`)
+    return fallback
+  }
+
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) faults.push('DATABASE_URL must look like postgres://user:password@host:5432/name.')
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
+
+  const config: Config = {
+    port: whole('PORT', 3000, 0, 65_535),
+    bind: text('BIND') ?? 'localhost',
+    dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
+    demo: oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
+    metricsToken,
+    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
+    maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,
+    services: {
+      carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),
+      email: base('EMAIL_BASE', '/email'),
+      payments: base('PAYMENTS_BASE', '/payments'),
+      square: base('SQUARE_BASE', '/square'),
+      temporaryImages: base('TEMPORARY_IMAGES_BASE', '/objects/temporary'),
+    },
+  }
+  return faults.length === 0 ? ok(config) : fail(faults)
+}

@@ -1,0 +1,53 @@
+// Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request asks, the answer
+// hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one made by this process at once.
+// Unknown hosts are remembered too, in bounded number, so that nobody can make us ask the database at will.
+
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { completeOrganization, type Organization } from '@lodgepole/domain/organizations/organization'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { createShortMemory } from '../../platform/short-memory.ts'
+import { findHost, findOrganization } from './store.ts'
+
+const SECONDS_KEPT = 5
+
+export interface KnownOrganization {
+  readonly organization: Organization
+  readonly publicPart: PublicOrganization
+}
+
+export interface OrganizationDirectory {
+  readonly host: (name: string) => Host | undefined | Promise<Host | undefined>
+  readonly organization: (organizationId: string) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
+  readonly forget: () => void
+}
+
+export const createOrganizationDirectory = (db: Database, now: () => number): OrganizationDirectory => {
+  const hosts = createShortMemory({
+    load: (name: string) => (name === '' ? Promise.resolve(undefined) : systemTransaction(db, (tx) => findHost(tx, name))),
+    keepMs: SECONDS_KEPT * 1000,
+    maxEntries: 10_000,
+    now,
+  })
+  const organizations = createShortMemory({
+    load: async (organizationId: string): Promise<KnownOrganization | undefined> => {
+      const stored = await tenantTransaction(db, organizationId, findOrganization)
+      if (!stored) return undefined
+      const organization = completeOrganization(stored)
+      return { organization, publicPart: publicOrganization(organization) }
+    },
+    keepMs: SECONDS_KEPT * 1000,
+    maxEntries: 10_000,
+    now,
+  })
+  return {
+    host: hosts.get,
+    organization: organizations.get,
+    forget: () => {
+      hosts.clear()
+      organizations.clear()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// Which faults of the database mean "try the same again" and which mean "the database is not there".
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const UNAVAILABLE = new Set([
+  '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+])
+const UNAVAILABLE_TEXT = /Connection terminated|timeout exceeded when trying to connect|connection timeout|Client has encountered a connection error|not queryable/i
+
+const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | undefined)?.code ?? '')
+
+export const isRetryable = (fault: unknown): boolean => RETRYABLE.has(codeOf(fault))
+
+export const isDatabaseUnavailable = (fault: unknown): boolean =>
+  UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))

@@ -1,0 +1,6 @@
+// Wraps what a command or query gave in the answer's shape.
+
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+
+export const answerItem = <T, E>(result: Result<T, E>): Result<{ code: 'OK'; item: T }, E> =>
+  result.ok ? ok({ code: 'OK', item: result.value }) : result

@@ -1,0 +1,97 @@
+// Mounts endpoints of the contract. What happens before a handler is the same for all of them and is written only here:
+// the right kind of host, valid input, the organisation of the request, who asks, and whether they may.
+
+import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
+import { methodAndPath } from '@lodgepole/contract/kernel/endpoint'
+import { guest, type Actor } from '@lodgepole/domain/access/actor'
+import { can } from '@lodgepole/domain/access/can'
+import type { Role } from '@lodgepole/domain/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import { organizationOfRequest, type Host } from '@lodgepole/domain/organizations/host'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { readInput } from './read-input.ts'
+import { sendRefusal } from './refusal-reply.ts'
+
+/** A verified session: the login and its accounts, at most one in each organisation. */
+export interface Session {
+  readonly loginId: string
+  readonly actingLoginId?: string
+  readonly accounts: readonly { readonly organizationId: string; readonly userId: string; readonly roles: ReadonlySet<Role> }[]
+}
+
+export interface Call<E extends Endpoint> {
+  readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+  readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+  readonly host: Host
+  /** Missing on the console's host, where a call that needs one says so itself. */
+  readonly organizationId: string | undefined
+  readonly session: Session | undefined
+  readonly actor: Actor
+  readonly requestId: string
+  readonly nowMs: number
+  readonly idempotencyKey: string | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E>, Refusal>> | Result<OutputOf<E>, Refusal>
+export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
+
+export interface MountOptions {
+  readonly authenticate: (authorization: string) => Promise<Session | undefined>
+  readonly now: () => number
+  /** In tests every answer is checked against the contract; in production the types have already done it. */
+  readonly checkAnswers: boolean
+}
+
+const PORTAL_HOSTS: readonly string[] = ['main', 'organization']
+
+const actorOf = (session: Session | undefined, organizationId: string | undefined): Actor => {
+  if (!session) return guest
+  const account = session.accounts.find((one) => one.organizationId === organizationId)
+  if (!account) return { kind: 'login', loginId: session.loginId }
+  const { userId, roles } = account
+  return { kind: 'member', loginId: session.loginId, userId, roles, ...(session.actingLoginId ? { actingLoginId: session.actingLoginId } : {}) }
+}
+
+const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: MountOptions, request: FastifyRequest, reply: FastifyReply) => {
+  const host = request.lodgepoleHost
+  if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
+  const input = readInput(endpoint, request)
+  if (!input.ok) return input
+  const authorization = request.headers.authorization
+  const session = authorization === undefined ? undefined : await options.authenticate(authorization)
+  if (authorization !== undefined && !session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  const organization = organizationOfRequest(host, input.value.sentOrganizationId, session?.accounts.map((one) => one.organizationId) ?? [])
+  if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
+  request.organizationIdForLog = organization.value
+  const actor = actorOf(session, organization.value)
+  const verdict = can(actor, endpoint.permission)
+  if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
+  const { query, body, idempotencyKey } = input.value as { query: Call<E>['query']; body: Call<E>['body']; idempotencyKey: string | undefined }
+  return handler({
+    query, body, host, session, actor, request, reply, idempotencyKey,
+    organizationId: organization.value, requestId: request.id, nowMs: options.now(),
+  })
+}
+
+export const mount = <T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions): void => {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const [method, url] = methodAndPath(endpoint.route)
+    const handler = handlers[name] as Handler<Endpoint>
+    app.route({
+      method,
+      url,
+      config: endpoint.callsPerMinute === undefined ? {} : { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
+      handler: async (request, reply) => {
+        const result = await answer(endpoint, handler, options, request, reply)
+        if (!result.ok) return sendRefusal(request, reply, result.error)
+        if (options.checkAnswers) endpoint.output.parse(result.value)
+        return result.value
+      },
+    })
+  }
+}

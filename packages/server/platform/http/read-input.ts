@@ -1,0 +1,44 @@
+// Reads and checks what a client sent. The first fault is named in words with its place; all of them are in `details`.
+
+import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+
+export interface Input {
+  readonly query: unknown
+  readonly body: unknown
+  readonly sentOrganizationId: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+const KEY = /^[\w.:-]{1,200}$/
+
+const invalid = (issues: readonly z.core.$ZodIssue[]) => {
+  const faults = issues.slice(0, 20).map(({ path, message }) => ({ at: path.map(String).join('.'), message }))
+  const [first] = faults
+  return refuse(commonRefusals.INVALID_INPUT, {
+    message: first?.at ? `${first.at}: ${first.message}` : (first?.message ?? commonRefusals.INVALID_INPUT.message),
+    details: { faults },
+  })
+}
+
+const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
+  const sent = parts.map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId).find((id) => id !== undefined && id !== null)
+  // Sent twice, it is a list: as text that names no organisation, so it is refused like any other stranger's.
+  return sent === undefined ? undefined : String(sent)
+}
+
+export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, Refusal> => {
+  const query = endpoint.query?.safeParse(request.query)
+  if (query && !query.success) return invalid(query.error.issues)
+  const body = endpoint.body?.safeParse(request.body)
+  if (body && !body.success) return invalid(body.error.issues)
+  const idempotencyKey = request.headers['idempotency-key']
+  if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {
+    return refuse(commonRefusals.INVALID_INPUT, { message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.' })
+  }
+  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.query, request.body), idempotencyKey })
+}

@@ -1,0 +1,93 @@
+// The HTTP server before any feature is mounted: request ids, hosts, headers, limits, overload, logs and figures.
+
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Log } from '../logging.ts'
+import type { Metrics } from '../metrics.ts'
+import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
+import { apiHeaders, transportSecurity } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs, except on the addresses that belong to no host (health, metrics). */
+    lodgepoleHost: Host
+    organizationIdForLog: string | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answers on any address, even by IP: health checks and the like. */
+    anyHost?: boolean
+  }
+}
+
+export interface HttpServerOptions {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly resolveHost: (name: string) => Host | undefined | Promise<Host | undefined>
+  readonly trustedProxies: number
+  readonly callsPerMinute: number
+  readonly maxBodyBytes: number
+}
+
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: options.maxBodyBytes,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Faults before routing (a bad URL, a malformed header) get the same shape of answer.
+    frameworkErrors: (fault, request, reply) => void sendRefusal(request, reply, refusalOfFault(fault)),
+    clientErrorHandler(_fault, socket) {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    },
+  })
+  app.decorateRequest('organizationIdForLog', undefined)
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(apiHeaders).header('x-request-id', request.id)
+    if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity)
+    if (request.routeOptions.config.anyHost) return
+    const found = options.resolveHost(normalizeHost(request.headers.host))
+    const host = found instanceof Promise ? await found : found
+    if (!host) return sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
+    request.lodgepoleHost = host
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '(none)'
+    const status = reply.statusCode
+    options.metrics.observeRequest(request.method, route, status, reply.elapsedTime)
+    const host = request.lodgepoleHost?.kind ?? 'none'
+    options.log.info({ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime), host, organizationId: request.organizationIdForLog }, 'request')
+    done()
+  })
+
+  app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const refusal = refusalOfFault(fault)
+    if (refusal.status >= 500) options.log.error({ requestId: request.id, route: request.routeOptions.url, err: fault }, refusal.code)
+    return sendRefusal(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND))
+
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 500, retryAfter: 5 })
+  if (options.callsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: options.callsPerMinute,
+      timeWindow: 60_000,
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      errorResponseBuilder: () => Object.assign(new Error('rate limit'), { refusal: commonRefusals.TOO_MANY_REQUESTS }),
+    })
+  }
+  return app
+}

@@ -1,0 +1,58 @@
+// The same request sent twice is done once. The key's row is inserted before the work, in the work's own transaction: a
+// second sender waits at the unique key until the first has committed, then gets the first answer.
+
+import { createHash } from 'node:crypto'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from './database/transaction.ts'
+
+export interface IdempotentRequest {
+  readonly scope: string
+  readonly key: string
+  readonly inputHash: string
+  readonly nowMs: number
+}
+
+/** Keys in the order they were written do not change what was asked. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
+}
+
+export const hashInput = (commandName: string, input: unknown): string =>
+  createHash('sha256').update(JSON.stringify([commandName, canonical(input)])).digest('base64url')
+
+/** Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is returned. */
+export const claimKey = async (
+  tx: TenantTransaction,
+  request: IdempotentRequest,
+): Promise<Result<{ fresh: true } | { fresh: false; answer: unknown }, Refusal>> => {
+  const { scope, key, inputHash } = request
+  const claimed = await tx.db
+    .insertInto('idempotencyKeys')
+    .values({ organizationId: tx.organizationId, scope, key, inputHash, createdAt: new Date(request.nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return ok({ fresh: true })
+  const earlier = await tx.db
+    .selectFrom('idempotencyKeys')
+    .select(['inputHash', 'answer'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return earlier.inputHash === inputHash ? ok({ fresh: false, answer: earlier.answer }) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+}
+
+export const keepAnswer = async (tx: TenantTransaction, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> => {
+  await tx.db
+    .updateTable('idempotencyKeys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where('organizationId', '=', tx.organizationId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}

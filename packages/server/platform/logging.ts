@@ -1,0 +1,27 @@
+// Structured logs, one JSON line each. What may be written is listed by name: ids, routes and figures. Addresses, names,
+// mails, query strings and bodies have no field to go into.
+
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+export interface RequestLine {
+  readonly requestId: string
+  readonly method: string
+  /** The route's pattern, never the path with its values. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  readonly host: string
+  readonly organizationId?: string | undefined
+}
+
+/** A fault's own message may quote data (a database's does); only its kind, code and place in our code are kept. */
+const faultFields = (fault: Error & { code?: unknown }) => ({
+  fault: fault.name,
+  code: typeof fault.code === 'string' ? fault.code : undefined,
+  stack: fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
+})
+
+export const createLog = (level: string, destination: DestinationStream = pino.destination({ sync: true })): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultFields } }, destination)

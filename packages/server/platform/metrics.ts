@@ -1,0 +1,35 @@
+// Figures for operators, in Prometheus' form. Labels are routes and statuses: a bounded set, no people in it.
+
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly observeRequest: (method: string, route: string, status: number, ms: number) => void
+  readonly text: () => Promise<string>
+}
+
+export interface MetricsSources {
+  readonly poolCounts: () => { readonly total: number; readonly idle: number; readonly waiting: number }
+}
+
+export const createMetrics = (sources: MetricsSources): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({ name: 'lodgepole_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [registry] })
+  const durations = new Histogram({
+    name: 'lodgepole_request_seconds', help: 'Time to answer', labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry],
+  })
+  new Gauge({
+    name: 'lodgepole_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(sources.poolCounts())) this.set({ state }, count)
+    },
+  })
+  return {
+    observeRequest: (method, route, status, ms) => {
+      requests.inc({ method, route, status })
+      durations.observe({ route }, ms / 1000)
+    },
+    text: () => registry.metrics(),
+  }
+}

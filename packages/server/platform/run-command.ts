@@ -1,0 +1,85 @@
+// The one way a change is made: one transaction of one organisation in which the permission is checked, the idempotency
+// key claimed, the command run, and its audit and outbox rows written. It commits whole or leaves nothing.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { can, type Permission } from '@lodgepole/domain/access/can'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Database } from './database/pool.ts'
+import { tenantTransaction, type TenantTransaction } from './database/transaction.ts'
+import { isRetryable } from './faults.ts'
+import type { CommandContext } from './command-context.ts'
+import { claimKey, hashInput, keepAnswer, type IdempotentRequest } from './idempotency.ts'
+import { newId } from './new-id.ts'
+import { writeAudit } from './audit.ts'
+import { writeOutbox, type OutboxMessage } from './outbox/write-outbox.ts'
+
+export interface CommandTransaction extends TenantTransaction {
+  readonly context: CommandContext
+  /** Adds to the audit row of this command: what changed, never free text of people. */
+  readonly note: (details: Readonly<Record<string, unknown>>) => void
+  /** Tells others once this has been committed. */
+  readonly emit: (message: OutboxMessage) => void
+}
+
+export interface Command<Input, Output> {
+  readonly name: string
+  readonly permission: Permission
+  readonly run: (tx: CommandTransaction, input: Input) => Promise<Result<Output, Refusal>>
+}
+
+export interface CommandRunner {
+  readonly run: <Input, Output>(command: Command<Input, Output>, input: Input, context: CommandContext) => Promise<Result<Output, Refusal>>
+}
+
+const MAX_TRIES = 5
+
+/** Carries a refusal out of the transaction so that it rolls back. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
+  }
+}
+
+const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind)
+
+const attempt = async <Input, Output>(db: Database, command: Command<Input, Output>, input: Input, context: CommandContext): Promise<Output> =>
+  tenantTransaction(db, context.organizationId, async (tenant) => {
+    const { actor, idempotencyKey, nowMs } = context
+    const request: IdempotentRequest | undefined =
+      idempotencyKey === undefined ? undefined : { scope: scopeOf(actor), key: idempotencyKey, inputHash: hashInput(command.name, input), nowMs }
+    if (request) {
+      const claim = await claimKey(tenant, request)
+      if (!claim.ok) throw new Refused(claim.error)
+      if (!claim.value.fresh) return claim.value.answer as Output
+    }
+    const details: Record<string, unknown> = {}
+    const messages: OutboxMessage[] = []
+    const tx: CommandTransaction = { ...tenant, context, note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
+    const result = await command.run(tx, input)
+    if (!result.ok) throw new Refused(result.error)
+    await writeAudit(tenant, { auditEntryId: newId(), action: command.name, context, details })
+    await writeOutbox(tenant, messages, nowMs)
+    if (request) await keepAnswer(tenant, request, result.value)
+    return result.value
+  })
+
+export const createCommandRunner = (db: Database, onCommitted: () => void = () => undefined): CommandRunner => ({
+  run: async (command, input, context) => {
+    const verdict = can(context.actor, command.permission)
+    if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const output = await attempt(db, command, input, context)
+        onCommitted()
+        return ok(output)
+      } catch (fault) {
+        if (fault instanceof Refused) return { ok: false, error: fault.refusal }
+        if (!isRetryable(fault) || tries === MAX_TRIES) throw fault
+        await wait(Math.random() * 20 * 2 ** tries)
+      }
+    }
+  },
+})

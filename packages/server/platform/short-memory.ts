@@ -1,0 +1,67 @@
+// A small cache in front of something slow: one load at a time for a key, bounded, and entries that have just run out
+// are still served while one caller refreshes them, so a burst never waits for the database twice.
+
+export interface ShortMemoryOptions<V> {
+  readonly load: (key: string) => Promise<V>
+  readonly keepMs: number
+  readonly maxEntries: number
+  readonly now: () => number
+}
+
+interface Entry<V> {
+  readonly value: V
+  readonly freshUntilMs: number
+}
+
+export interface ShortMemory<V> {
+  /** A value in memory is returned as it is, without a promise: the common case costs no turn of the event loop. */
+  readonly get: (key: string) => V | Promise<V>
+  readonly forget: (key: string) => void
+  readonly clear: () => void
+}
+
+export const createShortMemory = <V>({ load, keepMs, maxEntries, now }: ShortMemoryOptions<V>): ShortMemory<V> => {
+  const entries = new Map<string, Entry<V>>()
+  const loading = new Map<string, Promise<V>>()
+  let generation = 0
+
+  const reload = (key: string): Promise<V> => {
+    const running = loading.get(key)
+    if (running) return running
+    const startedIn = generation
+    const promise = load(key)
+      .then((value) => {
+        // What was read before a change must not be kept after it.
+        if (startedIn === generation) {
+          if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string)
+          entries.delete(key)
+          entries.set(key, { value, freshUntilMs: now() + keepMs })
+        }
+        return value
+      })
+      .finally(() => loading.delete(key))
+    loading.set(key, promise)
+    return promise
+  }
+
+  return {
+    get: (key) => {
+      const entry = entries.get(key)
+      if (entry && entry.freshUntilMs > now()) return entry.value
+      if (!entry || entry.freshUntilMs + keepMs < now()) return reload(key)
+      // Slightly old: answer now, refresh behind. A database that is away must not take known hosts down with it.
+      reload(key).catch(() => undefined)
+      return entry.value
+    },
+    forget: (key) => {
+      generation += 1
+      entries.delete(key)
+      loading.delete(key)
+    },
+    clear: () => {
+      generation += 1
+      entries.clear()
+      loading.clear()
+    },
+  }
+}
