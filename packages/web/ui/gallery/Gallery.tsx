@@ -1,0 +1,58 @@
+// The design system on one page, for those who build with it: every component in every state, in any organisation's colour.
+// Its words are samples, not the product's texts, so they are not translated.
+
+import { useComputedColorScheme } from '@mantine/core'
+import { useState, type CSSProperties } from 'react'
+import { Button } from '../Button.tsx'
+import { ColorSchemeToggle } from '../ColorSchemeToggle.tsx'
+import { LanguagePicker } from '../LanguagePicker.tsx'
+import { Page } from '../Page.tsx'
+import { brandVariables } from '../theme/brand-variables.ts'
+import { useScreen } from '../theme/use-screen.ts'
+import { ButtonSection } from './ButtonSection.tsx'
+import { ColorSection } from './ColorSection.tsx'
+import { FieldSection } from './FieldSection.tsx'
+import styles from './Gallery.module.css'
+import { MessageSection } from './MessageSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { sampleColors } from './samples.ts'
+import { Row } from './Section.tsx'
+
+const Gallery = () => {
+  const [color, setColor] = useState(sampleColors['Pinewood'] ?? '')
+  const scheme = useComputedColorScheme('light')
+  const screen = useScreen()
+  return (
+    <div className={styles.gallery} style={brandVariables(color)[scheme] as CSSProperties}>
+      <Page
+        title="Gallery"
+        subtitle={`Everything the screens are made of · screen ${screen}`}
+        actions={
+          <>
+            <LanguagePicker />
+            <ColorSchemeToggle />
+          </>
+        }
+      >
+        <Row>
+          <input className={styles.picker} type="color" aria-label="Brand color" value={color} onChange={(event) => setColor(event.target.value)} />
+          {Object.entries(sampleColors).map(([name, value]) => (
+            <Button key={name} variant={color === value ? 'light' : 'gray'} size="dense" onClick={() => setColor(value)}>
+              {name}
+            </Button>
+          ))}
+        </Row>
+        <div style={{ height: 28 }} />
+        <ColorSection />
+        <ButtonSection />
+        <PeopleSection />
+        <FieldSection />
+        <MessageSection />
+        <PlaceSection />
+      </Page>
+    </div>
+  )
+}
+
+export default Gallery
