@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '@lodgepole/domain/access/roles'
+import { decide, type GuardInput, type LoginFacts } from './guard.ts'
+
+const loaded = (more: Partial<Extract<LoginFacts, { state: 'loaded' }>> = {}): LoginFacts => ({
+  state: 'loaded', actAs: undefined, roles: new Set<Role>(['account-holder']), belongsElsewhere: false, onboardingSteps: [], ...more,
+})
+const signedIn = { hasToken: true, username: 'dana', refreshTried: false }
+const nobody = { hasToken: false, username: undefined, refreshTried: true }
+
+const ask = (more: Partial<GuardInput> & { readonly flags?: Partial<GuardInput['route']> } = {}) => {
+  const { flags, ...rest } = more
+  const route = { name: 'bank', path: '/bank', ...flags }
+  return decide({ route, host: { anonymous: false }, session: signedIn, login: loaded(), query: {}, actAs: undefined, ...rest })
+}
+
+describe('NAV-03 the guard, in order', () => {
+  it('NAV-03 passes guest routes without looking at the session', () => {
+    expect(ask({ flags: { guest: true }, session: { ...nobody, refreshTried: false }, login: { state: 'not-loaded' } })).toEqual({ kind: 'pass' })
+  })
+
+  it('NAV-03 tries a refresh before asking for a sign-in', () => {
+    expect(ask({ session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ session: nobody })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
+  })
+
+  it('NAV-03 asks for a sign-in when the username is missing, with the route by its name', () => {
+    expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
+  })
+
+  it('NAV-03 runs the login actions, then onboarding, then looks at roles', () => {
+    const adminOnly = { adminOnly: true as const }
+    expect(ask({ flags: adminOnly, login: { state: 'not-loaded' } })).toEqual({ kind: 'login-actions', actAs: undefined })
+    expect(ask({ flags: adminOnly, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'onboarding' })
+    expect(ask({ flags: adminOnly })).toEqual({ kind: 'denied' })
+  })
+
+  it('NAV-03 lets onboarding itself and the redirect screen be seen', () => {
+    const login = loaded({ onboardingSteps: ['required-waiver'], belongsElsewhere: true })
+    expect(ask({ flags: { name: 'redirect' }, login })).toEqual({ kind: 'pass' })
+    expect(ask({ flags: { name: 'onboarding' }, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'pass' })
+  })
+
+  it('NAV-03 sends an account of another organisation to the redirect screen before anything else is asked of it', () => {
+    expect(ask({ login: loaded({ belongsElsewhere: true, onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'redirect' })
+  })
+
+  it('NAV-03 says so when the login has no account here', () => {
+    expect(ask({ login: { state: 'no-account' } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-account' })
+  })
+})
+
+describe('NAV-04 anonymous routes', () => {
+  const flags = { anonymous: true as const }
+  it('NAV-04 pass only on hosts that allow it', () => {
+    expect(ask({ flags, host: { anonymous: true }, session: nobody })).toEqual({ kind: 'pass' })
+    expect(ask({ flags, host: { anonymous: false }, session: nobody }).kind).toBe('sign-in')
+    expect(ask({ host: { anonymous: true }, session: nobody }).kind).toBe('sign-in')
+  })
+})
+
+describe('NAV-05 legacy pages', () => {
+  it('NAV-05 come first, and take along only the four parameters they know', () => {
+    const query = { userId: 'u', session: 's', type: '', authUserId: 'a', other: 'x' }
+    expect(ask({ flags: { legacyPage: true, path: '/remaining-funds.html' }, session: nobody, query })).toEqual({
+      kind: 'legacy-page', path: '/remaining-funds.html', kept: { userId: 'u', session: 's', authUserId: 'a' },
+    })
+  })
+})
+
+describe('NAV-06 admin-only routes', () => {
+  it.each([['organization-manager', 'pass'], ['admin', 'pass'], ['employee', 'denied'], ['account-holder', 'denied']] as const)('NAV-06 %s: %s', (role, kind) => {
+    expect(ask({ flags: { adminOnly: true }, login: loaded({ roles: new Set([role]) }) }).kind).toBe(kind)
+  })
+
+  it('NAV-20 a console screen asks for one of its roles', () => {
+    const flags = { anyOf: ['cashier', 'store-manager'] as const }
+    expect(ask({ flags, login: loaded({ roles: new Set<Role>(['cashier']) }) }).kind).toBe('pass')
+    expect(ask({ flags, login: loaded({ roles: new Set<Role>(['counselor']) }) }).kind).toBe('denied')
+  })
+})
+
+describe('NAV-07 acting as another', () => {
+  it('NAV-07 loads the account that aoe names, once, and keeps it without the query', () => {
+    const query = { aoe: 'dana@x.example' }
+    expect(ask({ query })).toEqual({ kind: 'login-actions', actAs: 'dana@x.example' })
+    expect(ask({ query, login: loaded({ actAs: 'dana@x.example' }) })).toEqual({ kind: 'pass' })
+    expect(ask({ actAs: 'dana@x.example', login: loaded({ actAs: 'dana@x.example' }) })).toEqual({ kind: 'pass' })
+  })
+
+  it('NAV-07 never acts for anybody without a session', () => {
+    expect(ask({ query: { aoe: 'dana@x.example' }, session: nobody }).kind).toBe('sign-in')
+  })
+})

@@ -1,0 +1,76 @@
+// Who may see a screen. One pure function answers with the next step; whoever runs it does that step and asks again.
+// The order is the whole point: a guest page never waits for a session, and an admin page never reveals itself to
+// somebody who has not signed in.
+
+import { isAdmin, type Role } from '@lodgepole/domain/access/roles'
+
+export interface GuardedRoute {
+  readonly name: string
+  readonly path: string
+  readonly guest?: true
+  readonly anonymous?: true
+  readonly adminOnly?: true
+  readonly legacyPage?: true
+  /** Any of these roles in the organisation being looked at (the console). */
+  readonly anyOf?: readonly Role[]
+}
+
+export interface SessionFacts {
+  readonly hasToken: boolean
+  readonly username: string | undefined
+  readonly refreshTried: boolean
+}
+
+export type LoginFacts =
+  | { readonly state: 'not-loaded' }
+  | { readonly state: 'no-account' }
+  | {
+      readonly state: 'loaded'
+      /** The address acted for, when it was loaded for another than the login's own. */
+      readonly actAs: string | undefined
+      readonly roles: ReadonlySet<Role>
+      readonly belongsElsewhere: boolean
+      readonly onboardingSteps: readonly string[]
+    }
+
+export interface GuardInput {
+  readonly route: GuardedRoute
+  readonly host: { readonly anonymous: boolean }
+  readonly session: SessionFacts
+  readonly login: LoginFacts
+  readonly query: Readonly<Record<string, string | undefined>>
+  /** The address acted for already; a new `aoe` replaces it. */
+  readonly actAs: string | undefined
+}
+
+export type Decision =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'legacy-page'; readonly path: string; readonly kept: Readonly<Record<string, string>> }
+  | { readonly kind: 'refresh-then-retry' }
+  | { readonly kind: 'login-actions'; readonly actAs: string | undefined }
+  | { readonly kind: 'sign-in'; readonly r: string; readonly because: 'no-session' | 'no-account' }
+  | { readonly kind: 'redirect' }
+  | { readonly kind: 'onboarding' }
+  | { readonly kind: 'denied' }
+
+export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] as const
+
+const keptParameters = (query: GuardInput['query']): Record<string, string> =>
+  Object.fromEntries(legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
+
+const mayEnter = ({ adminOnly, anyOf }: GuardedRoute, roles: ReadonlySet<Role>): boolean =>
+  (!adminOnly || isAdmin(roles)) && (!anyOf || anyOf.some((role) => roles.has(role)))
+
+export const decide = ({ route, host, session, login, query, actAs }: GuardInput): Decision => {
+  if (route.legacyPage) return { kind: 'legacy-page', path: route.path, kept: keptParameters(query) }
+  if (route.guest) return { kind: 'pass' }
+  if (route.anonymous && host.anonymous) return { kind: 'pass' }
+  if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
+  if (!session.hasToken || !session.username) return { kind: 'sign-in', r: route.name, because: 'no-session' }
+  const wanted = query['aoe'] || actAs
+  if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== wanted)) return { kind: 'login-actions', actAs: wanted }
+  if (login.state === 'no-account') return { kind: 'sign-in', r: route.name, because: 'no-account' }
+  if (login.belongsElsewhere && route.name !== 'redirect') return { kind: 'redirect' }
+  if (login.onboardingSteps.length > 0 && route.name !== 'onboarding' && route.name !== 'redirect') return { kind: 'onboarding' }
+  return mayEnter(route, login.roles) ? { kind: 'pass' } : { kind: 'denied' }
+}

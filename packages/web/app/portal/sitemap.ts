@@ -1,0 +1,57 @@
+// Everything a member can reach, by category: the "more" of the footer menus and the page that help points to.
+
+import { footerKinds, type FooterKind } from '../../lib/routes.ts'
+import type { PortalRouteName } from './route-table.ts'
+import type { MenuOrganization } from './viewer.ts'
+
+export type SitemapCategory = FooterKind | 'help'
+
+export interface SitemapSection {
+  readonly category: SitemapCategory
+  readonly routes: readonly PortalRouteName[]
+}
+
+const categories: readonly SitemapCategory[] = [...footerKinds, 'help']
+
+export const isSitemapCategory = (text: string): text is SitemapCategory => (categories as readonly string[]).includes(text)
+
+const routesOf = (category: SitemapCategory, { features, portalSettings, policies }: MenuOrganization): readonly (PortalRouteName | false)[] => {
+  const sells = features.carePackages || features.idCard.enabled || policies.placeOrderMenu
+  switch (category) {
+    case 'home':
+      return ['home', features.attendance && 'attendanceDownload']
+    case 'account':
+      return [
+        'account', 'credentials', 'paymentMethods', 'participants', portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser',
+        features.spendingAccounts && 'contributors', portalSettings.displayPets && 'pets', portalSettings.displayVehicles && 'vehicles',
+        'communications', 'accountActivity',
+      ]
+    case 'bank':
+      return features.spendingAccounts
+        ? ['bank', 'deposits', portalSettings.allowBankTransfers && 'transfers', portalSettings.allowBankDailyLimit && 'budgets', 'transactions', 'remaining']
+        : []
+    case 'care':
+      return sells
+        ? [
+            features.carePackages && 'carePackages', features.carePackages && 'carePackageOrders', policies.placeOrderMenu && 'shop',
+            features.idCard.enabled && 'orderIdCard', 'shopOrders', 'cart',
+          ]
+        : []
+    case 'event':
+      return [
+        features.eventRegistration.enabled && 'reservation', features.eventRegistration.enabled && 'bookings',
+        features.eventRegistration.enabled && 'calendar', features.eventEntryControl.enabled && 'entryPass',
+      ]
+    case 'invoice':
+      return [portalSettings.displayInvoices && 'invoices']
+    case 'lodging':
+      return portalSettings.displayRenterStays ? ['stays', 'newStay', 'units'] : []
+    case 'help':
+      return ['help', 'guide']
+  }
+}
+
+export const sitemapOf = (organization: MenuOrganization): readonly SitemapSection[] =>
+  categories
+    .map((category) => ({ category, routes: routesOf(category, organization).filter((route) => route !== false) }))
+    .filter(({ routes }) => routes.length > 0)

@@ -1,0 +1,19 @@
+// The little that menus need to know about who is looking.
+
+import { seesAdminConsole, type Role } from '@lodgepole/domain/access/roles'
+import type { Features } from '@lodgepole/domain/organizations/features'
+import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
+import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
+
+/** What of an organisation the menus read. */
+export interface MenuOrganization {
+  readonly features: Features
+  readonly portalSettings: PortalSettings
+  readonly policies: { readonly placeOrderMenu: boolean }
+  readonly links: readonly OrganizationLink[]
+}
+
+/** Undefined for a guest. */
+export type Viewer = { readonly roles: ReadonlySet<Role> } | undefined
+
+export const seesConsoleLink = (viewer: Viewer): boolean => viewer !== undefined && seesAdminConsole(viewer.roles)

@@ -1,0 +1,47 @@
+// Addresses that come from outside (a query, a setting): which of them the portal may go to.
+
+import { isLocalHost } from './cookies.ts'
+
+export const parseUrl = (text: string, base?: string): URL | undefined => {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:'
+
+/** A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is never one. */
+export const webAddress = (link: string): string | undefined => {
+  const text = link.trim()
+  if (/^\/(?![/\\])/.test(text)) return text
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)
+  const url = parseUrl(hasScheme ? text : `https://${text}`)
+  return url && isWeb(url) && url.hostname.includes('.') ? url.href : undefined
+}
+
+export interface Place {
+  readonly protocol: string
+  readonly hostname: string
+  readonly port: string
+}
+
+/** Where a host named in a setting is reached from here: a bare name is taken with this page's scheme and port. */
+export const originOf = (domain: string, here: Place): string | undefined => {
+  const text = /^https?:\/\//i.test(domain) ? domain : `${here.protocol}//${domain}${here.port && !/:\d+$/.test(domain) ? `:${here.port}` : ''}`
+  return parseUrl(text)?.origin
+}
+
+/** Staff work on the host `console.` beside the installation's others, unless the server names another. */
+export const consoleOrigin = (named: string | undefined, here: Place): string | undefined => {
+  if (named) return originOf(named, here)
+  if (isLocalHost(here.hostname)) return originOf('console.localhost', here)
+  return originOf(`console.${here.hostname.split('.').slice(-2).join('.')}`, here)
+}
+
+/** A return address is kept only when it leads to this host or to the console. */
+export const safeReturnUrl = (asked: string | undefined, pageOrigin: string, staffOrigin: string | undefined): string | undefined => {
+  const url = asked ? parseUrl(asked, pageOrigin) : undefined
+  return url && isWeb(url) && (url.origin === pageOrigin || url.origin === staffOrigin) ? url.href : undefined
+}

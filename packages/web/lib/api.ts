@@ -1,0 +1,19 @@
+// The one client that signed-in screens call the server with.
+
+import { createClient, type ApiError } from '@lodgepole/contract/client'
+import { keepLastError } from './last-error.ts'
+import { randomId } from './random-id.ts'
+import { currentIdToken, sessionStore } from './session.ts'
+
+/** A token the server no longer accepts is worth nothing: without it the guard asks for a new sign-in. */
+const onError = (error: ApiError): void => {
+  keepLastError(error)
+  if (error.code === 'SIGN_IN_REQUIRED') sessionStore.set(undefined)
+}
+
+export const api = createClient({
+  fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
+  idToken: currentIdToken,
+  newIdempotencyKey: () => randomId(),
+  onError,
+})

@@ -1,0 +1,14 @@
+// How many things are in the cart, for the badge. The shop fills it; until there is a shop it stays empty.
+
+import { createStore } from './store.ts'
+
+export interface CartLine {
+  readonly qty: number
+}
+
+export const cartStore = createStore<readonly CartLine[]>([])
+
+export const totalQuantity = (lines: readonly CartLine[]): number => lines.reduce((sum, { qty }) => sum + qty, 0)
+
+/** What the badge says; a number of three digits would not fit in it. */
+export const badgeText = (quantity: number): string | undefined => (quantity < 1 ? undefined : quantity > 99 ? '99+' : String(quantity))

@@ -1,0 +1,70 @@
+// Faults that happen in a browser are reported, so that somebody learns of them: each once, at most twenty a page load, and
+// without anything that a person typed or is called.
+
+import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
+
+export const MAX_REPORTS = 20
+
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
+  [/([?&#])[^\s'")]*/g, '$1<query>'],
+  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '<id>'],
+  [/\b\d{6,}\b/g, '<number>'],
+]
+
+export const withoutPersonalData = (text: string): string => secrets.reduce((so, [pattern, put]) => so.replace(pattern, put), text)
+
+export interface PageFacts {
+  readonly organizationId: string | undefined
+  readonly userId: string | undefined
+  /** The route by its name: a path may hold somebody's id. */
+  readonly route: string | undefined
+  readonly language: string
+  readonly width: number
+}
+
+const given = <T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+export const clientErrorOf = (cause: unknown, caller: string, page: PageFacts): ClientError => {
+  const error = cause instanceof Error ? cause : new Error(typeof cause === 'string' ? cause : 'Unknown fault')
+  return {
+    level: error.name === 'ChunkLoadError' ? 'warn' : 'error',
+    message: withoutPersonalData(error.message).slice(0, 2_000),
+    name: error.name.slice(0, 200),
+    caller,
+    ...given({
+      stack: error.stack && withoutPersonalData(error.stack).slice(0, 8_000),
+      organizationId: page.organizationId,
+      userId: page.userId,
+    }),
+    window: { route: page.route, language: page.language, width: page.width },
+  }
+}
+
+/** Refusals are answers, and aborted work is no fault: neither is reported. */
+const isFault = (cause: unknown): boolean => !(cause instanceof Error && ['ApiError', 'AbortError'].includes(cause.name))
+
+export const createReporter = (send: (entry: ClientError) => Promise<unknown>, page: () => PageFacts, max = MAX_REPORTS) => {
+  const seen = new Set<string>()
+  return (cause: unknown, caller: string): void => {
+    if (!isFault(cause) || seen.size >= max) return
+    const entry = clientErrorOf(cause, caller, page())
+    const fingerprint = `${entry.name}|${entry.message}|${entry.stack?.split('\n')[1] ?? ''}`
+    if (seen.has(fingerprint)) return
+    seen.add(fingerprint)
+    send(entry).catch(() => undefined)
+  }
+}
+
+/** Chrome tells of a late layout in this way; it is not a fault. */
+const isNoise = (message: string): boolean => message.startsWith('ResizeObserver loop')
+
+export const watchWindow = (report: (cause: unknown, caller: string) => void): void => {
+  addEventListener('error', (event) => {
+    // A picture or script that fails to load also arrives here, without a message.
+    if (event.message && !isNoise(event.message)) report(event.error ?? event.message, 'window.error')
+  })
+  addEventListener('unhandledrejection', (event) => report(event.reason, 'window.unhandledrejection'))
+}

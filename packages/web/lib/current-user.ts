@@ -1,0 +1,49 @@
+// Which of a login's accounts the portal shows, and whether that account is at home on this host.
+
+import { normalizeHost } from '@lodgepole/domain/organizations/host'
+
+export interface Account {
+  readonly userId: string
+  readonly organizationId: string
+  readonly organization: { readonly domainUrl: string }
+}
+
+export interface ChoiceHints {
+  readonly organizationId: string | undefined
+  readonly userId: string | undefined
+  readonly hostname: string
+}
+
+/** `https://camp.example/start` and `Camp.example:3000` both name the host `camp.example`. */
+export const hostOfDomain = (domainUrl: string): string => normalizeHost(domainUrl.replace(/^[a-z]+:\/\//i, '').split('/')[0])
+
+export const chooseCurrentUser = <A extends Account>(accounts: readonly A[], hints: ChoiceHints): A | undefined => {
+  if (accounts.length === 1) return accounts[0]
+  const byOrganization = accounts.find(({ organizationId }) => organizationId === hints.organizationId)
+  const byUser = accounts.find(({ userId }) => userId === hints.userId)
+  const byDomain = accounts.find(({ organization }) => hostOfDomain(organization.domainUrl) === normalizeHost(hints.hostname))
+  return byOrganization ?? byUser ?? byDomain ?? accounts[0]
+}
+
+export interface PageHost {
+  readonly kind: 'main' | 'organization' | 'console'
+  readonly organizationId: string | undefined
+}
+
+/** An organisation may have several hosts, and the main portal host and the console serve all: only another's host is elsewhere. */
+export const belongsElsewhere = (account: Account, host: PageHost): boolean =>
+  host.kind === 'organization' && account.organizationId !== host.organizationId
+
+/** A second parent signs in to the first one's account, with an address of their own. */
+export interface AccountNames {
+  readonly username: string | null
+  readonly email: string | null
+  readonly loginEmail: string | null
+  readonly parent2Email: string | null
+}
+
+/** Someone is acted for when the login's names are none of the account's. */
+export const isActingAsAnother = (login: { readonly username: string; readonly email: string }, account: AccountNames): boolean => {
+  const own = [account.username, account.email, account.loginEmail, account.parent2Email].map((name) => name?.toLowerCase())
+  return !own.includes(login.username.toLowerCase()) && !own.includes(login.email.toLowerCase())
+}

@@ -1,0 +1,16 @@
+// Calls that need no session: finding the organisation, signing in, refreshing, reporting a fault.
+
+import { createClient } from '@lodgepole/contract/client'
+import { keepLastError } from './last-error.ts'
+import { randomId } from './random-id.ts'
+
+const clientOptions = {
+  fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
+  idToken: () => Promise.resolve(undefined),
+  newIdempotencyKey: () => randomId(),
+}
+
+export const guestApi = createClient({ ...clientOptions, onError: keepLastError })
+
+/** A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. */
+export const quietApi = createClient(clientOptions)

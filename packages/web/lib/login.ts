@@ -1,0 +1,64 @@
+// Who the session is, here: the accounts of the login, the one in use, its roles and what it must still do. "Login
+// actions" load it; they run again whenever a change may have touched it.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
+import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import { api } from './api.ts'
+import { browserCookies } from './cookies.ts'
+import { chooseCurrentUser, type PageHost } from './current-user.ts'
+import { onboardingStepsOf } from './onboarding.ts'
+import { sessionStore } from './session.ts'
+import { createStore } from './store.ts'
+
+export interface LoadedLogin {
+  readonly state: 'loaded'
+  readonly loginId: string
+  readonly details: AllDetails
+  readonly user: AccountUser
+  readonly roles: ReadonlySet<Role>
+  readonly actAs: string | undefined
+  readonly onboardingSteps: readonly string[]
+}
+
+export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account' } | LoadedLogin
+
+const notLoaded: Login = { state: 'not-loaded' }
+
+export const loginStore = createStore<Login>(notLoaded)
+
+/** What was loaded for one login says nothing about the next. */
+sessionStore.subscribe(() => {
+  const login = loginStore.get()
+  if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId) loginStore.set(notLoaded)
+})
+
+const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefined): LoadedLogin => ({
+  state: 'loaded',
+  loginId: sessionStore.get()?.loginId ?? '',
+  details,
+  user,
+  roles: roleSet(user),
+  actAs,
+  onboardingSteps: onboardingStepsOf(user),
+})
+
+export const enterAccount = (details: AllDetails, user: AccountUser, actAs: string | undefined): void => {
+  browserCookies.keep('organizationId', user.organizationId)
+  browserCookies.keep('userId', user.userId)
+  loginStore.set(loginOf(details, user, actAs))
+}
+
+export const runLoginActions = async (host: PageHost, actAs: string | undefined): Promise<void> => {
+  const query = { email: actAs, organizationId: host.kind === 'organization' ? host.organizationId : undefined }
+  try {
+    const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
+    const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
+    const user = chooseCurrentUser(details.users, hints)
+    if (user) enterAccount(details, user, actAs)
+    else loginStore.set({ state: 'no-account' })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NO_ACCOUNT' || actAs) throw error
+    loginStore.set({ state: 'no-account' })
+  }
+}

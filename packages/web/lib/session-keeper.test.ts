@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CookieJar } from './cookies.ts'
+import { createSessionKeeper, needsRefresh, type RefreshAnswer, type Session } from './session-keeper.ts'
+import { createStore } from './store.ts'
+
+const session = (idToken: string, expiresAtSeconds: number): Session => ({ username: 'dana', email: 'd@x.example', loginId: 'l', idToken, expiresAtSeconds })
+
+const jar = (initial: Record<string, string> = {}): CookieJar & { readonly kept: Record<string, string> } => {
+  const kept = { ...initial }
+  return {
+    kept,
+    read: (name) => kept[name],
+    keep: (name, value) => void (kept[name] = value),
+    drop: (name) => void delete kept[name],
+  }
+}
+
+const keeperWith = (answer: () => Promise<RefreshAnswer>, start?: Session, cookies = jar({ username: 'dana' })) => {
+  const store = createStore(start)
+  const refresh = vi.fn(answer)
+  return { store, refresh, cookies, keeper: createSessionKeeper({ refresh, alone: (work) => work(), cookies, nowSeconds: () => 1_000, store }) }
+}
+
+describe('NAV-03 the session behind the guard', () => {
+  it('NAV-03 asks for a new token when the old one has ended or ends within a minute', () => {
+    expect([999, 1_000, 1_059].map((end) => needsRefresh(end, 1_000))).toEqual([true, true, true])
+    expect(needsRefresh(1_060, 1_000)).toBe(false)
+  })
+
+  it('NAV-03 refreshes before a call, once for many calls at the same time', async () => {
+    const { keeper, refresh } = keeperWith(() => Promise.resolve({ kind: 'session', session: session('new', 9_000) }), session('old', 1_030))
+    expect(await Promise.all([keeper.idToken(), keeper.idToken(), keeper.idToken()])).toEqual(['new', 'new', 'new'])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(await keeper.idToken()).toBe('new')
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('NAV-03 makes no call for a visitor who never signed in here', async () => {
+    const { keeper, refresh } = keeperWith(() => Promise.reject(new Error('not to be called')), undefined, jar())
+    expect(await keeper.renew()).toBe(false)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('NAV-03 ends the session when the server refuses, and keeps it when the server is out of reach', async () => {
+    const refused = keeperWith(() => Promise.resolve({ kind: 'refused' }), session('old', 1_030))
+    expect(await refused.keeper.idToken()).toBeUndefined()
+    const unreachable = keeperWith(() => Promise.resolve({ kind: 'unreachable' }), session('old', 1_030))
+    expect(await unreachable.keeper.idToken()).toBe('old')
+  })
+
+  it('NAV-15 remembers the username, and forgets it at sign-out', () => {
+    const { keeper, cookies, store } = keeperWith(() => Promise.resolve({ kind: 'refused' }), undefined, jar({ organizationId: 'o', userId: 'u' }))
+    keeper.begin(session('token', 9_000))
+    expect(cookies.kept['username']).toBe('dana')
+    keeper.end()
+    expect(cookies.kept).toEqual({ organizationId: 'o', userId: 'u' })
+    expect(store.get()).toBeUndefined()
+  })
+})

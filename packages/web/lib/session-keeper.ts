@@ -1,0 +1,66 @@
+// Holds the id token in memory and renews it in time. Everything it touches is handed in, so that its rules can be
+// tried without a browser.
+
+import type { CookieJar } from './cookies.ts'
+
+export interface Session {
+  readonly username: string
+  readonly email: string
+  readonly loginId: string
+  readonly idToken: string
+  readonly expiresAtSeconds: number
+}
+
+export type RefreshAnswer = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'refused' } | { readonly kind: 'unreachable' }
+
+export interface SessionParts {
+  readonly refresh: () => Promise<RefreshAnswer>
+  /** Lets one tab refresh at a time: each refresh token works once, and two tabs share the cookie it is in. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+  readonly cookies: CookieJar
+  readonly nowSeconds: () => number
+  readonly store: { readonly get: () => Session | undefined; readonly set: (session: Session | undefined) => void }
+}
+
+export const REFRESH_AHEAD_SECONDS = 60
+
+export const needsRefresh = (expiresAtSeconds: number, nowSeconds: number): boolean => expiresAtSeconds - nowSeconds < REFRESH_AHEAD_SECONDS
+
+export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store }: SessionParts) => {
+  let underWay: Promise<boolean> | undefined
+
+  const begin = (session: Session): void => {
+    cookies.keep('username', session.username)
+    store.set(session)
+  }
+
+  /** Whoever signs out leaves no name behind; the ids of the account, which say nothing to a passer-by, choose it again next time. */
+  const end = (): void => {
+    cookies.drop('username')
+    store.set(undefined)
+  }
+
+  const refreshOnce = async (): Promise<boolean> => {
+    const answer = await alone(refresh)
+    if (answer.kind === 'session') begin(answer.session)
+    if (answer.kind === 'refused') store.set(undefined)
+    return answer.kind === 'session'
+  }
+
+  /** Whether there is a fresh session afterwards. Without a stored username there never was one here: no call is made. */
+  const renew = (): Promise<boolean> => {
+    if (!cookies.read('username')) return Promise.resolve(false)
+    underWay ??= refreshOnce().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  const idToken = async (): Promise<string | undefined> => {
+    const session = store.get()
+    if (session && needsRefresh(session.expiresAtSeconds, nowSeconds())) await renew()
+    return store.get()?.idToken
+  }
+
+  return { begin, end, renew, idToken }
+}

@@ -1,0 +1,53 @@
+// The session of this page: the keeper's rules joined with the server, the cookies and the other tabs.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { browserCookies } from './cookies.ts'
+import { guestApi, quietApi } from './guest-api.ts'
+import { createSessionKeeper, type RefreshAnswer, type Session } from './session-keeper.ts'
+import { createStore } from './store.ts'
+
+export const sessionStore = createStore<Session | undefined>(undefined)
+
+const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session => ({
+  username: item.username,
+  email: item.attributes.email,
+  loginId: item.attributes.loginId,
+  idToken: item.idToken,
+  expiresAtSeconds: item.expiresAtSeconds,
+})
+
+const refresh = async (): Promise<RefreshAnswer> => {
+  try {
+    return { kind: 'session', session: sessionOf(await quietApi.call('POST /v2/identity/refresh', {})) }
+  } catch (error) {
+    return { kind: error instanceof ApiError && error.status === 401 ? 'refused' : 'unreachable' }
+  }
+}
+
+const keeper = createSessionKeeper({
+  refresh,
+  alone: (work) => ('locks' in navigator ? navigator.locks.request('lodgepole-refresh', work) : work()),
+  cookies: browserCookies,
+  nowSeconds: () => Date.now() / 1000,
+  store: sessionStore,
+})
+
+/** One tab's sign-out is every tab's: nobody should find an open account behind another tab. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodgepole-session') : undefined
+tabs?.addEventListener('message', (event) => {
+  if (event.data === 'signed-out') sessionStore.set(undefined)
+})
+
+export const signIn = async (username: string, password: string): Promise<void> =>
+  keeper.begin(sessionOf(await guestApi.call('POST /v2/identity/signin', { body: { username, password } })))
+
+/** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
+export const signOut = async (): Promise<void> => {
+  await quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined)
+  keeper.end()
+  tabs?.postMessage('signed-out')
+}
+
+export const renewSession = keeper.renew
+export const currentIdToken = keeper.idToken

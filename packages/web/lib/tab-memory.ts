@@ -1,0 +1,27 @@
+// A few words that belong to one tab: whom it acts for, where it returns to, where it was going before sign-in.
+// Storage can be forbidden (private windows, frames): then the memory of the page is all there is.
+
+export type TabKey = 'act-as' | 'return-url' | 'target'
+
+const page = new Map<TabKey, string>()
+const storageKey = (key: TabKey) => `lodgepole-${key}`
+
+const safely = <T>(use: () => T): T | undefined => {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+export const tabMemory = {
+  read: (key: TabKey): string | undefined => safely(() => sessionStorage.getItem(storageKey(key))) ?? page.get(key),
+  keep: (key: TabKey, value: string): void => {
+    page.set(key, value)
+    safely(() => sessionStorage.setItem(storageKey(key), value))
+  },
+  drop: (key: TabKey): void => {
+    page.delete(key)
+    safely(() => sessionStorage.removeItem(storageKey(key)))
+  },
+}

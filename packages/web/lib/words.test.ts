@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { ownPhrase, ownWord, personKind } from './words.ts'
+
+describe('NAV-08 an organisation’s words', () => {
+  it('NAV-08 calls people campers, members or persons by the organisation’s kind', () => {
+    expect([personKind('camp'), personKind('rec-club'), personKind('other'), personKind(undefined)]).toEqual(['camper', 'member', 'person', 'person'])
+  })
+
+  it('NAV-08 takes the organisation’s own word when it has one', () => {
+    const lingo = { renters: ' guests ', person: '', phrases: { welcome: 'Ahoy' } }
+    expect(ownWord(lingo, 'renters')).toBe('guests')
+    expect(ownWord(lingo, 'person')).toBeUndefined()
+    expect(ownWord(undefined, 'people')).toBeUndefined()
+    expect(ownPhrase(lingo, 'welcome')).toBe('Ahoy')
+    expect(ownPhrase({}, 'welcome')).toBeUndefined()
+  })
+})
