@@ -1,0 +1,41 @@
+// Chance that can be repeated: the same seed text gives the same demo, so that pictures, tests and two people looking at
+// the same screen agree. Each thing drawn gets a generator of its own (a seed text that names it), so that adding one
+// thing does not reshuffle all others.
+
+export interface Random {
+  /** From 0 up to but not including 1. */
+  readonly next: () => number
+  /** Both ends included. */
+  readonly integer: (from: number, to: number) => number
+  readonly chance: (probability: number) => boolean
+  readonly pick: <T>(list: readonly T[]) => T
+  readonly shuffled: <T>(list: readonly T[]) => T[]
+}
+
+const hashText = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** A 32-bit permuted congruential generator: small, quick, and good enough for looks and histories. */
+export const seededRandom = (seed: string): Random => {
+  let state = hashText(seed)
+  const next = () => {
+    state = (Math.imul(state, 747796405) + 2891336453) >>> 0
+    const word = Math.imul((state >>> ((state >>> 28) + 4)) ^ state, 277803737)
+    return (((word >>> 22) ^ word) >>> 0) / 2 ** 32
+  }
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new RangeError('nothing to pick from')
+    return list[integer(0, list.length - 1)] as T
+  }
+  const shuffled = <T>(list: readonly T[]): T[] =>
+    list
+      .map((item) => ({ item, order: next() }))
+      .sort((one, other) => one.order - other.order)
+      .map(({ item }) => item)
+  next()
+  return { next, integer, chance: (probability) => next() < probability, pick, shuffled }
+}
