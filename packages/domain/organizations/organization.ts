@@ -19,11 +19,8 @@ export interface OrganizationLink {
   readonly iconName: string
 }
 
-/** Term overrides (`renters: "guests"`) and whole phrases. */
-export interface Lingo {
-  readonly phrases?: Readonly<Record<string, string>>
-  readonly [term: string]: string | Readonly<Record<string, string>> | undefined
-}
+/** Term overrides (`renters: "guests"`); under `phrases`, whole sentences by their key. */
+export type Lingo = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 export interface Branding {
   readonly color: string

@@ -39,7 +39,9 @@ export const createShortMemory = <V>({ load, keepMs, maxEntries, now }: ShortMem
         }
         return value
       })
-      .finally(() => loading.delete(key))
+      .finally(() => {
+        if (loading.get(key) === promise) loading.delete(key)
+      })
     loading.set(key, promise)
     return promise
   }

@@ -182,6 +182,22 @@ interface Series {
   priceSettings: unknown
 }
 
+interface Sessions {
+  sessionId: string
+  loginId: string
+  tokenHash: string
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+interface SigningKeys {
+  keyId: string
+  privateJwk: unknown
+  createdAt: Generated<Date>
+}
+
 interface UserPairs {
   organizationId: string
   parentId: string
@@ -255,6 +271,8 @@ export interface Tables {
   postings: Postings
   schemaMigrations: SchemaMigrations
   series: Series
+  sessions: Sessions
+  signingKeys: SigningKeys
   userPairs: UserPairs
   users: Users
 }

@@ -15,6 +15,7 @@ import { prepareFolders, type ClusterFolders } from './folders.ts'
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
+const WATCH_MS = 1_000
 
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig & { readonly user: string; readonly host: string; readonly port: number }
@@ -87,8 +88,8 @@ const ensureRunning = async (start: () => ReturnType<typeof launch>, connection:
       const log = await readFile(folders.logFile, 'utf8').catch(() => '')
       throw new Error(`PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`)
     }
-    const ended = child !== undefined && child.exitCode === null && child.signalCode === null ? false : true
-    if (ended && !isAlive(await postmasterPid(folders.cluster))) child = await start()
+    const stillTrying = child !== undefined && child.exitCode === null && child.signalCode === null
+    if (!stillTrying && !isAlive(await postmasterPid(folders.cluster))) child = await start()
     await wait(child ? 40 : 200)
   }
 }
@@ -104,8 +105,30 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const password = (await readFile(folders.passwordFile, 'utf8')).trim()
   const connection = { host: folders.socket, port: 5432, user: USER, password, database: 'postgres' }
   options.onStep?.('Starting PostgreSQL')
-  await ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
-  return { connection, stop: () => stopCluster(folders.cluster) }
+  const ensure = () => ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
+  await ensure()
+  const stopWatching = watch(folders.cluster, ensure)
+  return {
+    connection,
+    stop: async () => {
+      await stopWatching()
+      await stopCluster(folders.cluster)
+    },
+  }
+}
+
+/** Should it die (out of memory, a careless kill), it is started again within a second; it recovers from its own log. */
+const watch = (cluster: string, ensure: () => Promise<void>): (() => Promise<void>) => {
+  let restarting: Promise<void> | undefined
+  const timer = setInterval(async () => {
+    if (restarting || isAlive(await postmasterPid(cluster))) return
+    restarting ??= ensure().catch(() => undefined).finally(() => (restarting = undefined))
+  }, WATCH_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await restarting
+  }
 }
 
 /** A fast shutdown: sessions end, nothing is lost. */

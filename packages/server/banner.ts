@@ -1,0 +1,31 @@
+// What a newcomer reads after `npm start`: where to go and whom to be.
+
+export interface BannerInput {
+  readonly port: number
+  readonly seconds: number
+  readonly demo: readonly { readonly email: string; readonly password: string; readonly what: string }[]
+}
+
+const places = [
+  ['pinewood.localhost', 'Pinewood, a camp'],
+  ['lakeside.localhost', 'Lakeside, a recreation club'],
+  ['harbor.localhost', 'Harbor, a lodging community'],
+  ['localhost', 'the main portal, for every organisation of a login'],
+  ['console.localhost', 'the staff console'],
+] as const
+
+export const banner = ({ port, seconds, demo }: BannerInput): string => {
+  const addresses = demo.length > 0 ? places : ([['localhost', 'every host name that is set up']] as const)
+  const at = port === 80 ? '' : `:${port}`
+  const lines = addresses.map(([host, what]) => `  ${`http://${host}${at}`.padEnd(36)} ${what}`)
+  const people = demo.map(({ email, what }) => `  ${email.padEnd(36)} ${what}`)
+  return [
+    '',
+    `Lodgepole is ready (${seconds.toFixed(1)} s).`,
+    '',
+    ...lines,
+    ...(demo.length > 0 ? ['', `Sign in with any of these; the password is ${demo[0]?.password}`, ...people] : []),
+    '',
+    'Ctrl-C stops it.',
+  ].join('\n')
+}

@@ -1,0 +1,86 @@
+// The composition root: the only file that knows every part. It puts them together, listens, and takes them apart again
+// in the opposite order.
+
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { clientErrorRoutes } from './features/client-errors/index.ts'
+import { createAuthenticate, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
+import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
+import { peopleRoutes } from './features/people/index.ts'
+import { webPagesRoutes } from './features/web-pages/index.ts'
+import { openDatabase } from './platform/database/pool.ts'
+import type { MountOptions } from './platform/http/mount.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
+import type { Log } from './platform/logging.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { createCommandRunner } from './platform/run-command.ts'
+
+export interface ComposeOptions {
+  readonly config: Config
+  readonly connection: pg.PoolConfig
+  readonly log: Log
+  readonly webFolder: string | undefined
+  readonly now?: () => number
+  readonly checkAnswers?: boolean
+  readonly jobs?: boolean
+}
+
+export interface Lodgepole {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
+  const { config, log, now = Date.now } = options
+  const { db, pool, close } = openDatabase(options.connection, {
+    maxConnections: config.databaseConnections,
+    onIdleFault: (fault) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST'),
+  })
+  const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
+  const directory = createOrganizationDirectory(db, now)
+  const keys = await loadSigningKeys(db)
+  const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, now)
+  let worker: JobWorker | undefined
+  const commands = createCommandRunner(db, () => worker?.wake())
+  const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
+  const services = { api: '', ...config.services }
+  let stopping = false
+
+  const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host })
+  operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
+  organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
+  identityRoutes(app, { db, keys, forgetSessions }, mounting)
+  peopleRoutes(app, { db, publicOrganization: async (id) => (await directory.organization(id))?.publicPart }, mounting)
+  clientErrorRoutes(app, commands, mounting)
+  apiDocsRoutes(app)
+  await webPagesRoutes(app, { webFolder: options.webFolder, objectsFolder: path.join(config.dataFolder, 'objects'), directory, services, demo: config.demo })
+
+  const address = await app.listen({ port: config.port, host: config.bind })
+  const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
+  if (options.jobs ?? true) {
+    worker = startJobWorker({
+      pool, db, log, subscriptions: {}, concurrency: 4,
+      tasks: { housekeeping: () => housekeeping(db) },
+      schedule: '17 3 * * * housekeeping',
+    })
+  }
+
+  return {
+    app,
+    address,
+    stop: async () => {
+      stopping = true
+      metricsServer?.close()
+      await app.close()
+      await worker?.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// Signing in, refreshing and signing out. A refresh token works once; one that comes back after that was copied, so the
+// whole family ends and both holders must sign in again.
+
+import { hash, verify } from '@node-rs/argon2'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { endSession, findLogin, findLoginById, insertSession, lockSession, rotateSession, type Login } from './store.ts'
+import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, REFRESH_TOKEN_SECONDS, signIdToken } from './tokens.ts'
+
+export interface SignedIn {
+  readonly session: { readonly username: string; readonly attributes: { email: string; loginId: string }; readonly idToken: string; readonly expiresAtSeconds: number }
+  readonly refreshToken: string
+}
+
+const expiry = (nowMs: number) => new Date(nowMs + REFRESH_TOKEN_SECONDS * 1000)
+
+const signedIn = async (keys: SigningKeys, { loginId, username, email }: Login, sessionId: string, refreshToken: string, nowMs: number): Promise<SignedIn> => ({
+  session: {
+    username,
+    attributes: { email, loginId },
+    idToken: await signIdToken(keys, { loginId, sessionId }, nowMs),
+    expiresAtSeconds: Math.floor(nowMs / 1000) + ID_TOKEN_SECONDS,
+  },
+  refreshToken,
+})
+
+/** Checked when there is no such login, so that the answer takes as long as for one that exists. */
+const decoy = hash('no login has this password')
+
+export const signIn = async (db: Database, keys: SigningKeys, input: { username: string; password: string }, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+  const login = await systemTransaction(db, (tx) => findLogin(tx, input.username.trim().toLowerCase()))
+  const matches = await verify(login?.passwordHash ?? (await decoy), input.password).catch(() => false)
+  if (!login?.passwordHash || !matches) return refuse(identityRefusals.SIGN_IN_FAILED)
+  const sessionId = newId()
+  const { token, hash: tokenHash } = newRefreshToken(sessionId)
+  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, tokenHash, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
+  return ok(await signedIn(keys, login, sessionId, token, nowMs))
+}
+
+export const refresh = async (db: Database, keys: SigningKeys, presented: string | undefined, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+  const given = parseRefreshToken(presented)
+  if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
+  const next = newRefreshToken(given.sessionId)
+  const login = await systemTransaction(db, async (tx) => {
+    const session = await lockSession(tx, given.sessionId, new Date(nowMs))
+    if (!session) return undefined
+    if (session.tokenHash !== given.hash) {
+      await endSession(tx, given.sessionId, new Date(nowMs))
+      return undefined
+    }
+    await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiry(nowMs))
+    return findLoginById(tx, session.loginId)
+  })
+  return login ? ok(await signedIn(keys, login, given.sessionId, next.token, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
+}
+
+export const signOut = async (db: Database, presented: string | undefined, nowMs: number): Promise<void> => {
+  const given = parseRefreshToken(presented)
+  if (!given) return
+  await systemTransaction(db, async (tx) => {
+    const session = await lockSession(tx, given.sessionId, new Date(nowMs))
+    if (session?.tokenHash === given.hash) await endSession(tx, given.sessionId, new Date(nowMs))
+  })
+}

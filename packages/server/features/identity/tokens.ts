@@ -1,0 +1,52 @@
+// Id tokens are signed and short-lived facts; refresh tokens are secrets of which only a hash is kept.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { SigningKeys } from './signing-keys.ts'
+
+export const ID_TOKEN_SECONDS = 108_000
+export const REFRESH_TOKEN_SECONDS = 14 * 24 * 3600
+const ISSUER = 'lodgepole'
+
+export interface IdToken {
+  readonly loginId: string
+  readonly sessionId: string
+}
+
+export const signIdToken = ({ current }: SigningKeys, { loginId, sessionId }: IdToken, nowMs: number): Promise<string> =>
+  new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId })
+    .setIssuer(ISSUER)
+    .setSubject(loginId)
+    .setIssuedAt(Math.floor(nowMs / 1000))
+    .setExpirationTime(Math.floor(nowMs / 1000) + ID_TOKEN_SECONDS)
+    .sign(current.key)
+
+/** Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. */
+export const verifyIdToken = async ({ publicKeys }: SigningKeys, token: string, nowMs: number): Promise<IdToken | undefined> => {
+  try {
+    const { payload } = await jwtVerify(token, (header) => {
+      const key = publicKeys.get(header.kid ?? '')
+      if (!key) throw new Error('unknown key')
+      return key
+    }, { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) })
+    const { sub, sid } = payload
+    return typeof sub === 'string' && typeof sid === 'string' ? { loginId: sub, sessionId: sid } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+export const newRefreshToken = (sessionId: string): { readonly token: string; readonly hash: string } => {
+  const secret = randomBytes(32).toString('base64url')
+  return { token: `${sessionId}.${secret}`, hash: hashSecret(secret) }
+}
+
+const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/
+
+export const parseRefreshToken = (token: string | undefined): { readonly sessionId: string; readonly hash: string } | undefined => {
+  const [, sessionId, secret] = TOKEN.exec(token ?? '') ?? []
+  return sessionId && secret ? { sessionId, hash: hashSecret(secret) } : undefined
+}

@@ -1,0 +1,2 @@
+export { startMetricsServer } from './metrics-server.ts'
+export { operationsRoutes } from './routes.ts'

@@ -1,0 +1,46 @@
+// For whoever runs the installation: is the process alive, may it get traffic, how is it doing. These answer on any
+// address, because a load balancer asks by IP.
+
+import { timingSafeEqual } from 'node:crypto'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { sendRefusal } from '../../platform/http/refusal-reply.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+
+export interface OperationsOptions {
+  readonly db: Database
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  readonly isStopping: () => boolean
+}
+
+const sameText = (given: string, expected: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export const operationsRoutes = (app: FastifyInstance, { db, metrics, metricsToken, isStopping }: OperationsOptions): void => {
+  const config = { anyHost: true, rateLimit: false as const }
+
+  app.get('/healthz', { config }, () => ({ code: 'OK' }))
+
+  app.get('/readyz', { config }, async (request, reply) => {
+    if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
+    try {
+      await sql`select 1`.execute(db)
+      return { code: 'OK' }
+    } catch {
+      return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)
+    }
+  })
+
+  if (metricsToken !== undefined) {
+    app.get('/metrics', { config }, async (request, reply) => {
+      const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+      if (!sameText(given, metricsToken)) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+      return reply.type('text/plain; version=0.0.4').send(await metrics.text())
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { peopleEndpoints } from '@lodgepole/contract/people/endpoints'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { allDetails, type AllDetailsSources } from './queries/all-details.ts'
+
+export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, options: MountOptions): void =>
+  mount(app, peopleEndpoints, {
+    allDetails: async ({ host, session }) => {
+      if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+      // An organisation's host shows that organisation; the main portal and the console show every account of the login.
+      const only = host.kind === 'organization' ? host.organizationId : undefined
+      const item = await allDetails(sources, session.loginId, only)
+      if (item.users.length > 0) return ok({ code: 'OK', item })
+      const mayCreate = only && (await sources.publicOrganization(only))?.portalSettings.allowCreateAccountHolders
+      const { message } = identityRefusals.NO_ACCOUNT
+      return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
+    },
+  }, options)

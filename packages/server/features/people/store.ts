@@ -1,0 +1,45 @@
+// Reads of people that span a login's organisations, and so use the system role; each statement names its organisations.
+
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+
+export const findAccountsOfLogin = (tx: SystemTransaction, loginId: string, organizationId: string | undefined) =>
+  tx.db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.loginId', 'users.loginId')
+    .selectAll('users')
+    .select(['logins.email as loginEmail'])
+    .where((where) => where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
+    .where('users.isInactive', '=', false)
+    .$if(organizationId !== undefined, (query) => query.where('users.organizationId', '=', organizationId as string))
+    .orderBy('users.organizationId')
+    .orderBy('users.createdAt')
+    .execute()
+
+export type AccountRow = Awaited<ReturnType<typeof findAccountsOfLogin>>[number]
+
+/** Everybody these accounts hold, with their spending balance, in one statement however many there are. */
+export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly AccountRow[]) =>
+  tx.db
+    .selectFrom('userPairs as pair')
+    .innerJoin('users as child', (join) => join.onRef('child.organizationId', '=', 'pair.organizationId').onRef('child.userId', '=', 'pair.childId'))
+    .leftJoin('accounts as spending', (join) =>
+      join
+        .onRef('spending.organizationId', '=', 'child.organizationId')
+        .onRef('spending.userId', '=', 'child.userId')
+        .on('spending.purpose', '=', 'spending'),
+    )
+    .select([
+      'pair.organizationId', 'pair.parentId', 'pair.childId', 'pair.relationship', 'child.firstName', 'child.lastName',
+      'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.note',
+    ])
+    .select(sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'))
+    .where('pair.organizationId', 'in', accounts.map((account) => account.organizationId))
+    .where('pair.parentId', 'in', accounts.map((account) => account.userId))
+    .where('child.isInactive', '=', false)
+    .where('child.isHidden', '=', false)
+    .orderBy('child.createdAt')
+    .orderBy('child.firstName')
+    .execute()
+
+export type PairRow = Awaited<ReturnType<typeof findPairsOfAccounts>>[number]

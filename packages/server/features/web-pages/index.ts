@@ -1,0 +1,1 @@
+export { webPagesRoutes } from './routes.ts'

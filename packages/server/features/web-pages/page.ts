@@ -1,0 +1,39 @@
+// The one HTML page. What the browser would otherwise have to ask for before it can draw anything is already in it: the
+// organisation, its colours, and which scripts come next.
+
+import type { Vars } from '@lodgepole/contract/organizations/schemas'
+import { DEFAULT_BRAND_COLOR, paletteOf, type Palette } from '@lodgepole/domain/branding/palette'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { portalTitle } from '@lodgepole/domain/organizations/portal-title'
+import { preloadsOf, type Manifest } from './preloads.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** `<` never appears inside the data, so nothing in it can end the script element. */
+const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+const declarations = ({ brand, strong, soft, line, onBrand }: Palette) =>
+  `--brand:${brand};--brand-strong:${strong};--brand-soft:${soft};--brand-line:${line};--on-brand:${onBrand}`
+
+export interface PageInput {
+  readonly vars: Vars
+  /** Whom the page is drawn for; on the main portal host the default organisation. */
+  readonly organization: PublicOrganization | undefined
+  readonly nonce: string
+  readonly path: string
+}
+
+export const createPageRenderer = (template: string, manifest: Manifest) => ({ vars, organization, nonce, path }: PageInput): string => {
+  const palette = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
+  const head = [
+    `<title>${escapeHtml(portalTitle(organization?.organizationName))}</title>`,
+    `<meta name="theme-color" content="${palette.light.brand}">`,
+    ...preloadsOf(manifest, vars.host.kind, path).map((link) => `<link ${link}>`),
+    `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}</style>`,
+  ].join('')
+  const boot = `<script type="application/json" id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`
+  return template
+    .replace('<!--lodgepole:head-->', () => head)
+    .replace('<!--lodgepole:shell-->', () => (organization ? `<p class="first-shell">${escapeHtml(organization.organizationName)}</p>` : ''))
+    .replace('<!--lodgepole:boot-->', () => boot)
+}

@@ -1,0 +1,78 @@
+// Serves the web application: its files, the pictures of people, and for every other path the page itself, because the
+// browser knows the routes.
+
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Services } from '@lodgepole/contract/organizations/schemas'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from '../../platform/http/security-headers.ts'
+import { sendRefusal } from '../../platform/http/refusal-reply.ts'
+import { varsOf, type OrganizationDirectory } from '../organizations/index.ts'
+import { chooseForm, loadAssets } from './assets.ts'
+import { createPageRenderer } from './page.ts'
+import type { Manifest } from './preloads.ts'
+
+export interface WebPagesOptions {
+  /** The built web application; undefined while developing, when Vite serves it. */
+  readonly webFolder: string | undefined
+  readonly objectsFolder: string
+  readonly directory: OrganizationDirectory
+  readonly services: Services
+  readonly demo: boolean
+}
+
+const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
+const PORTRAIT = /^[0-9a-f-]{36}\/portraits\/[0-9a-f-]{36}\.svg$/
+
+const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
+
+export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
+  const { webFolder, directory } = options
+
+  app.get('/objects/*', async (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const { lodgepoleHost: host } = request
+    const allowed = PORTRAIT.test(name) && (host.kind !== 'organization' || name.startsWith(host.organizationId))
+    const file = path.join(options.objectsFolder, name)
+    if (!allowed || !(await stat(file).catch(() => undefined))) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+    return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(createReadStream(file))
+  })
+  if (webFolder === undefined) return
+
+  const [assets, template, manifest] = await Promise.all([
+    loadAssets(webFolder),
+    readFile(path.join(webFolder, 'index.html'), 'utf8'),
+    readFile(path.join(webFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  const render = createPageRenderer(template, manifest)
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const host = request.lodgepoleHost
+    const vars = await varsOf(directory, host, options.services, options.demo)
+    const organizationId = ownOrganizationId(host)
+    const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(render({ vars, organization, nonce, path: request.url.split('?')[0] ?? '/' }))
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const name = request.url.split('?')[0] ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+    const asset = assets.get(name)
+    if (asset) {
+      const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
+      if (encoding) void reply.header('content-encoding', encoding)
+      void reply.header('vary', 'accept-encoding').header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (asset.type.startsWith('text/html')) void reply.header('content-security-policy', "default-src 'self'; style-src 'self'")
+      return reply.type(asset.type).send(body)
+    }
+    return API_PATH.test(name) || name.startsWith('/assets/') ? sendRefusal(request, reply, commonRefusals.NOT_FOUND) : sendPage(request, reply)
+  })
+}

@@ -1,0 +1,84 @@
+// A whole server on a free port, with every answer checked against the contract. Hosts are told by the Host header,
+// because not every resolver knows *.localhost.
+
+import { request as httpRequest } from 'node:http'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startLodgepole, type Lodgepole } from '../compose.ts'
+import { createLog } from '../platform/logging.ts'
+import { useTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  readonly json: any // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
+}
+
+export interface TestRequest {
+  readonly host: string
+  readonly body?: unknown
+  readonly rawBody?: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestServer {
+  readonly database: () => TestDatabase
+  readonly lodgepole: () => Lodgepole
+  /** Every log line so far. */
+  readonly logs: () => string
+  readonly call: (route: string, options: TestRequest) => Promise<TestAnswer>
+}
+
+export const sendTo = (address: string, route: string, { host, body, rawBody, headers = {} }: TestRequest): Promise<TestAnswer> => {
+  const [method, path] = route.split(' ') as [string, string]
+  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(new URL(path, address), {
+      method,
+      headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }), ...headers },
+    }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        const isJson = response.headers['content-type']?.includes('json')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : undefined })
+      })
+    })
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
+
+export interface TestServerOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly now?: () => number
+  readonly webFolder?: string
+  readonly jobs?: boolean
+  readonly prepare?: (database: TestDatabase) => Promise<unknown>
+}
+
+export const useTestServer = (options: TestServerOptions = {}): TestServer => {
+  const database = useTestDatabase()
+  let lodgepole: Lodgepole | undefined
+  let logs = ''
+  beforeAll(async () => {
+    await options.prepare?.(database())
+    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
+    if (!config.ok) throw new Error(config.error.join(' '))
+    const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
+    lodgepole = await startLodgepole({
+      config: config.value, connection: database().connection, log: createLog('info', stream), webFolder: options.webFolder,
+      checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
+    })
+  })
+  afterAll(() => lodgepole?.stop())
+  const running = () => {
+    if (!lodgepole) throw new Error('The server starts before the first test.')
+    return lodgepole
+  }
+  return { database, lodgepole: running, logs: () => logs, call: (route, request) => sendTo(running().address, route, request) }
+}

@@ -1,0 +1,13 @@
+// `npm start`: installs what is missing, builds what has changed, then becomes the server.
+
+import { installIfNeeded } from './lib/install.mjs'
+import { buildIfNeeded } from './lib/build.mjs'
+import { root } from './lib/run.mjs'
+
+await installIfNeeded()
+await buildIfNeeded()
+process.env.LODGEPOLE_ROOT = root
+// A terminal shows people what they asked for; a log collector gets every request.
+process.env.LOG_LEVEL ??= process.stdout.isTTY ? 'warn' : 'info'
+process.removeAllListeners('warning')
+await import(`${root}/dist/server/main.js`)

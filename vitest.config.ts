@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{domain,contract,web}/**/*.test.ts', 'packages/server/config.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['packages/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'packages/server/config.test.ts'],
+          globalSetup: ['packages/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
