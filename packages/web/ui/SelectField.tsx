@@ -1,8 +1,9 @@
 // One of several, in the device's own picker: on a phone that is the best list there is, and it costs no script.
 
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { fieldLook } from './field-look.ts'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import styles from './Field.module.css'
 
 export interface SelectOption {
   readonly value: string
@@ -10,16 +11,28 @@ export interface SelectOption {
   readonly disabled?: boolean
 }
 
-export interface SelectFieldProps extends Omit<NativeSelectProps, 'size' | 'variant' | 'classNames' | 'radius' | 'data' | 'children'> {
+export interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
   readonly options: readonly SelectOption[]
+  readonly ref?: Ref<HTMLSelectElement>
 }
 
-export const SelectField = ({ options, ...props }: SelectFieldProps) => (
-  <NativeSelect {...fieldLook} rightSection={<IconChevronDown size={18} aria-hidden />} {...props}>
-    {options.map((option) => (
-      <option key={option.value} value={option.value} disabled={option.disabled}>
-        {option.label}
-      </option>
-    ))}
-  </NativeSelect>
+export const SelectField = ({ label, description, error, required, className, id, options, ...rest }: SelectFieldProps) => (
+  <FieldFrame
+    {...{ label, description, error, required, className, id }}
+    after={
+      <span className={styles.chevron}>
+        <IconChevronDown size={18} aria-hidden />
+      </span>
+    }
+  >
+    {(wiring) => (
+      <select {...rest} {...wiring}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
 )

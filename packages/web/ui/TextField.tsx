@@ -1,8 +1,16 @@
 // A line of text with its label, an explanation and, when it is wrong, the reason.
 
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { fieldLook } from './field-look.ts'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-export type TextFieldProps = Omit<TextInputProps, 'size' | 'variant' | 'classNames' | 'radius'>
+export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
 
-export const TextField = (props: TextFieldProps) => <TextInput {...fieldLook} {...props} />
+export const TextField = ({ label, description, error, required, className, id, before, after, type = 'text', ...rest }: TextFieldProps) => (
+  <FieldFrame {...{ label, description, error, required, className, id, before, after }}>
+    {(wiring) => <input {...rest} {...wiring} type={type} />}
+  </FieldFrame>
+)

@@ -3,6 +3,6 @@
 
 import { toastStore, type Toast } from './notify/toast-store.ts'
 
-export type { Toast }
+export type { Toast } from './notify/toast-store.ts'
 
 export const notify = (toast: Toast): void => toastStore.show(toast)

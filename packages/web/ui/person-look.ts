@@ -11,7 +11,8 @@ export interface PersonLook {
 
 /** White reads on each of them (4.5 to 1), in light and in dark. */
 export const personColors = [
-  '#b85c34', '#3f6ea8', '#7b58a3', '#2f7d5d', '#a3486b', '#8a6516', '#2d7489', '#5c6a2c', '#6a5acd', '#a04a3a', '#4a6b57', '#8b4f8f',
+  '#b85c34', '#3f6ea8', '#7b58a3', '#2f7d5d', '#a3486b', '#8a6516', '#2d7489', '#5c6a2c',
+  '#6a5acd', '#a04a3a', '#4a6b57', '#8b4f8f', '#4a5d8f', '#96552b', '#1f7a76', '#70606b',
 ] as const
 
 /** A small stable hash (FNV-1a): the same person has the same colour on every screen and in every browser. */

@@ -8,16 +8,17 @@ import { toastStore } from './toast-store.ts'
 const ToastStack = lazy(() => import('./ToastStack.tsx'))
 
 export const ToastHost = () => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.latest)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.shown)
   return (
     <>
-      <VisuallyHidden role="status" aria-live="polite">
-        {/* The same words twice in a row are new words to a screen reader only if the element is new. */}
-        {toast && <span key={toast.number}>{[toast.title, toast.text].filter(Boolean).join('. ')}</span>}
+      <VisuallyHidden role="status">
+        {toasts.map((toast) => (
+          <span key={toast.number}>{[toast.title, toast.text].filter(Boolean).join('. ')}</span>
+        ))}
       </VisuallyHidden>
-      {toast && (
+      {toasts.length > 0 && (
         <Suspense fallback={null}>
-          <ToastStack toast={toast} />
+          <ToastStack toasts={toasts} />
         </Suspense>
       )}
     </>

@@ -1,39 +1,50 @@
-// The visible toasts. They are not read out from here (the host's live region does that), so they are plain groups.
+// The visible toasts. They are not read out from here (the host's live region does that).
 
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconButton } from '../IconButton.tsx'
 import { tones } from '../tones.tsx'
 import styles from './ToastStack.module.css'
-import { DEFAULT_DURATION_MS, type NumberedToast } from './toast-store.ts'
+import { toastStore, type NumberedToast } from './toast-store.ts'
 
-const ToastStack = ({ toast }: { readonly toast: NumberedToast }) => {
+const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
   const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+  const { number, tone = 'info', title, text, durationMs } = toast
+  const { Icon } = tones[tone]
   useEffect(() => {
-    const tone = toast.tone ?? 'info'
-    const { Icon } = tones[tone]
-    notifications.show({
-      id: `toast-${toast.number}`,
-      role: 'group',
-      title: toast.title,
-      message: toast.text,
-      icon: <Icon size={22} aria-hidden />,
-      autoClose: toast.durationMs ?? DEFAULT_DURATION_MS,
-      closeButtonProps: { 'aria-label': t`Close`, className: styles.close ?? '' },
-      classNames: {
-        root: classNames(styles.toast, styles[tone]),
-        title: styles.title ?? '',
-        description: styles.text ?? '',
-        icon: styles.icon ?? '',
-      },
-    })
-  }, [toast, t])
-  return <Notifications position="bottom-center" limit={3} className={styles.stack ?? ''} />
+    if (held) return undefined
+    const timer = setTimeout(() => toastStore.dismiss(number), durationMs)
+    return () => clearTimeout(timer)
+  }, [held, number, durationMs])
+  return (
+    <li
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        {title && <div className={styles.title}>{title}</div>}
+        <div className={styles.text}>{text}</div>
+      </div>
+      <IconButton label={t`Close`} icon={<IconX size={18} />} onClick={() => toastStore.dismiss(number)} />
+    </li>
+  )
 }
+
+const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => (
+  <ul className={styles.stack}>
+    {toasts.map((toast) => (
+      <ToastCard key={toast.number} toast={toast} />
+    ))}
+  </ul>
+)
 
 export default ToastStack

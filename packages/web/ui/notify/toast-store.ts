@@ -1,4 +1,4 @@
-// The newest toast, told to the one host that shows it. It stands apart so that calling `notify` pulls in nothing visible.
+// The toasts being shown. It stands apart so that calling `notify` pulls in nothing visible.
 
 import type { Tone } from '../tones.tsx'
 
@@ -6,28 +6,33 @@ export interface Toast {
   readonly text: string
   readonly title?: string | undefined
   readonly tone?: Tone | undefined
-  /** How long it stays, in milliseconds; it waits while pointed at. */
+  /** How long it stays, in milliseconds; it waits while pointed at or focused. */
   readonly durationMs?: number | undefined
+}
+
+export interface NumberedToast extends Toast {
+  readonly number: number
+  readonly durationMs: number
 }
 
 export const DEFAULT_DURATION_MS = 5000
 
-export interface NumberedToast extends Toast {
-  readonly number: number
-}
-
-type Listener = (toast: NumberedToast) => void
+/** More would cover the page; the oldest makes room. */
+const MAX_SHOWN = 3
 
 export const createToastStore = () => {
-  let latest: NumberedToast | undefined
-  const listeners = new Set<Listener>()
+  let shown: readonly NumberedToast[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly NumberedToast[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
   return {
-    latest: () => latest,
-    show: (toast: Toast) => {
-      latest = { ...toast, number: (latest?.number ?? 0) + 1 }
-      for (const listener of listeners) listener(latest)
-    },
-    subscribe: (listener: Listener) => {
+    shown: () => shown,
+    show: (toast: Toast) => set([...shown, { ...toast, durationMs: toast.durationMs ?? DEFAULT_DURATION_MS, number: ++count }].slice(-MAX_SHOWN)),
+    dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

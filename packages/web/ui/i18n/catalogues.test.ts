@@ -1,0 +1,51 @@
+import { extractFromFileWithBabel, getFormat } from '@lingui/cli/api'
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+type Context = Parameters<typeof extractFromFileWithBabel>[3]
+
+const webFolder = new URL('../../', import.meta.url)
+
+const sources = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/node_modules|\.test\.|\.d\.ts$/.test(path))
+  .map((path) => ({ path, code: readFileSync(new URL(path, webFolder), 'utf8') }))
+  .filter(({ code }) => /@lingui\/(?:core|react)\/macro/.test(code))
+
+const readCatalogue = async (language: string) => {
+  const format = await getFormat('po', {}, 'en')
+  return (await format.read(fileURLToPath(new URL(`locales/${language}.po`, webFolder)), language)) ?? {}
+}
+
+/** `{name}`, `<0>` and `</0>`: what a translation must carry over. */
+const slots = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g))].sort()
+
+describe('WEB-04 three languages', () => {
+  const messages = new Map<string, string>()
+
+  beforeAll(async () => {
+    for (const { path, code } of sources)
+      await extractFromFileWithBabel(path, code, ({ id, message }) => void messages.set(id, message ?? id), {} as Context, {
+        plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])],
+      })
+  })
+
+  it('reads the words of the sources', () => {
+    expect(messages.size).toBeGreaterThan(10)
+    expect([...messages.values()]).toContain('Skip to content')
+  })
+
+  it.each(languages)('have nothing untranslated and nothing left over: %s', async (language) => {
+    const catalogue = await readCatalogue(language)
+    const untranslated = [...messages].filter(([id]) => !(language === 'en' ? catalogue[id] : catalogue[id]?.translation)).map(([, text]) => text)
+    const leftOver = Object.entries(catalogue).filter(([id, entry]) => entry.obsolete || !messages.has(id)).map(([, entry]) => entry.message)
+    expect({ untranslated, leftOver }).toEqual({ untranslated: [], leftOver: [] })
+  })
+
+  it.each(['es', 'fr'])('keep the names and links inside a sentence: %s', async (language) => {
+    const catalogue = await readCatalogue(language)
+    const broken = [...messages].filter(([id, text]) => String(slots(catalogue[id]?.translation ?? '')) !== String(slots(text))).map(([, text]) => text)
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { defaultCurrencySymbol, formatLocale } from '@lodgepole/domain/kernel/locale'
+import { describe, expect, it } from 'vitest'
+import { moneyText } from './money-text.ts'
+
+/** Spaces that keep an amount on one line come in two widths, by the version of the locale data; people see a space. */
+const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('WEB-05 money', () => {
+  it.each([
+    [123450, 'en', 'en-US', '$1,234.50'],
+    [123450, 'es', 'en-US', '$1,234.50'],
+    [123450, 'fr', 'en-CA', '1 234,50 $'],
+    [123450, 'fr', 'fr-FR', '1 234,50 €'],
+    [0, 'en', 'en-US', '$0.00'],
+    [5, 'en', 'fr-FR', '€0.05'],
+  ] as const)('%i cents, %s in an organisation of %s: %s', (cents, language, organizationLocale, expected) => {
+    const format = { symbol: defaultCurrencySymbol(organizationLocale), locale: formatLocale(language, organizationLocale) }
+    expect(seen(moneyText(cents, format))).toBe(expected)
+  })
+
+  it('shows the organisation’s own symbol', () => {
+    expect(moneyText(1000, { symbol: 'CA$', locale: 'en-CA' })).toBe('CA$10.00')
+  })
+
+  it('has a true minus, and a plus only when asked and only above zero', () => {
+    const format = { symbol: '$', locale: 'en-US' }
+    expect(moneyText(-475, format)).toBe('\u2212$4.75')
+    expect(moneyText(2000, format)).toBe('$20.00')
+    expect(moneyText(2000, format, true)).toBe('+$20.00')
+    expect(moneyText(0, format, true)).toBe('$0.00')
+    expect(moneyText(-475, format, true)).toBe('\u2212$4.75')
+  })
+})

@@ -1,0 +1,50 @@
+import { contrast, isHexColor } from '@lodgepole/domain/branding/color'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandShade, brandShades, brandVariables } from './brand-variables.ts'
+import { tokensOf } from './read-tokens.ts'
+
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const readable = [
+  ['--on-brand', '--brand'],
+  ['--brand-strong', '--brand-soft'],
+  ['--brand-strong', '--paper'],
+  ['--brand-strong', '--card'],
+  ['--brand-strong', '--sunk'],
+  ['--brand', '--paper'],
+  ['--brand', '--card'],
+] as const
+
+describe('WEB-02 an organisation’s colour', () => {
+  it('keeps text readable in light and dark, whatever the colour', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        for (const tokens of Object.values(tokensOf(color)))
+          for (const [text, ground] of readable) expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(['#000000', '#ffffff', '#ffff00', '#00ff00', '#ff00ff', '#7f7f7f'])('also at the extreme %s', (color) => {
+    for (const tokens of Object.values(tokensOf(color)))
+      for (const [text, ground] of readable) expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('falls back to our own where the stored text is no colour', () => {
+    expect(brandVariables('tomato')).toEqual(brandVariables('#1f6b4f'))
+  })
+
+  it('gives Mantine ten shades with the fills in their places', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const shades = brandShades(color)
+        expect(shades).toHaveLength(10)
+        expect(shades.every(isHexColor)).toBe(true)
+        expect(shades[brandShade.light]).toBe(brandVariables(color).light['--brand'])
+        expect(shades[brandShade.dark]).toBe(brandVariables(color).dark['--brand'])
+      }),
+    )
+  })
+})
