@@ -34,6 +34,9 @@ export default defineConfig({
     // Under the content security policy no `data:` address is fetched; every file is a file.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The icon set is one door to six thousand files: open only those that are used.
+      experimental: { lazyBarrel: true },
+      checks: { largeBarrelModules: false },
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],

@@ -6,12 +6,15 @@ import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { switchLanguage } from './i18n/activate.ts'
 import { useLanguage } from './i18n/use-language.ts'
 import styles from './LanguagePicker.module.css'
+import { notify } from './notify.ts'
 
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' }
 
 export const LanguagePicker = () => {
   const { t } = useLingui()
   const language = useLanguage()
+  const choose = (wanted: Language) =>
+    switchLanguage(wanted).catch(() => notify({ tone: 'danger', text: t`No response received from server. Please try again` }))
   return (
     <span className={styles.picker}>
       <span className={styles.globe}>
@@ -21,7 +24,7 @@ export const LanguagePicker = () => {
         className={styles.select}
         aria-label={t`Language`}
         value={language}
-        onChange={(event) => void switchLanguage(event.currentTarget.value as Language)}
+        onChange={(event) => void choose(event.currentTarget.value as Language)}
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>

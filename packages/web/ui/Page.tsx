@@ -1,5 +1,6 @@
 // A screen's frame: its heading, what it is about, what can be done. After a navigation the heading takes the focus, so that
-// a screen reader says where it is and the Tab key goes on from there; the first page of a visit leaves the focus alone.
+// a screen reader says where it is and the Tab key goes on from there; the first page of a visit leaves the focus alone, and
+// so does a page that has put it in one of its own fields.
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Page.module.css'
@@ -15,13 +16,15 @@ export interface PageProps {
 let visitHasBegun = false
 
 export const Page = ({ title, subtitle, actions, className, children }: PageProps) => {
+  const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (visitHasBegun) heading.current?.focus({ preventScroll: true })
+    const focusIsOurs = page.current?.contains(document.activeElement)
+    if (visitHasBegun && !focusIsOurs) heading.current?.focus({ preventScroll: true })
     visitHasBegun = true
   }, [])
   return (
-    <div className={className}>
+    <div className={className} ref={page}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1} ref={heading}>

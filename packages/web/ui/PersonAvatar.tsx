@@ -20,12 +20,13 @@ export const PersonAvatar = ({ person, size = 'md', letters = 1, named = false, 
   const sizePx = sizesPx[size]
   const url = photoUrl(person, sizePx, globalThis.devicePixelRatio || 1)
   const [brokenUrl, setBrokenUrl] = useState<string>()
+  const name = fullName(person)
   const style = { '--avatar-size': `${sizePx}px`, '--avatar-color': personColor(person.userId) } as CSSProperties
   return (
     <span
       className={classNames(styles.avatar, letters === 2 && styles.two, className)}
       style={style}
-      {...(named ? { role: 'img', 'aria-label': fullName(person) } : { 'aria-hidden': true })}
+      {...(named && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {url && url !== brokenUrl ? (
         <img className={styles.photo} src={url} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />

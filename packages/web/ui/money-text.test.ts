@@ -12,7 +12,7 @@ describe('WEB-05 money', () => {
     [123450, 'fr', 'en-CA', '1 234,50 $'],
     [123450, 'fr', 'fr-FR', '1 234,50 €'],
     [0, 'en', 'en-US', '$0.00'],
-    [5, 'en', 'fr-FR', '€0.05'],
+    [5, 'en', 'fr-FR', '€0,05'],
   ] as const)('%i cents, %s in an organisation of %s: %s', (cents, language, organizationLocale, expected) => {
     const format = { symbol: defaultCurrencySymbol(organizationLocale), locale: formatLocale(language, organizationLocale) }
     expect(seen(moneyText(cents, format))).toBe(expected)

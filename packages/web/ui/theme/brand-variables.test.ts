@@ -1,8 +1,9 @@
 import { contrast, isHexColor } from '@lodgepole/domain/branding/color'
+import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/branding/palette'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandShade, brandShades, brandVariables } from './brand-variables.ts'
-import { tokensOf } from './read-tokens.ts'
+import { defaultBrand, tokensOf } from './read-tokens.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -32,8 +33,12 @@ describe('WEB-02 an organisation’s colour', () => {
       for (const [text, ground] of readable) expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
+  it('is our own green in the style sheet until an organisation’s is known', () => {
+    expect(defaultBrand).toEqual(brandVariables(DEFAULT_BRAND_COLOR))
+  })
+
   it('falls back to our own where the stored text is no colour', () => {
-    expect(brandVariables('tomato')).toEqual(brandVariables('#1f6b4f'))
+    expect(brandVariables('tomato')).toEqual(brandVariables(DEFAULT_BRAND_COLOR))
   })
 
   it('gives Mantine ten shades with the fills in their places', () => {

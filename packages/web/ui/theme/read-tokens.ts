@@ -5,17 +5,20 @@ import { brandVariables } from './brand-variables.ts'
 
 export type Tokens = Readonly<Record<string, string>>
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const declarations = (block: string): Tokens =>
   Object.fromEntries([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()]))
 
-const blockOf = (selector: string): string => css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
+const blockOf = (css: string, selector: string): string => css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
 
-export const staticTokens = {
-  light: declarations(blockOf(':root')),
-  dark: declarations(blockOf(":root[data-mantine-color-scheme='dark']")),
-}
+const bothSchemes = (css: string) => ({
+  light: declarations(blockOf(css, ':root')),
+  dark: declarations(blockOf(css, ":root[data-mantine-color-scheme='dark']")),
+})
+
+export const staticTokens = bothSchemes(sheet('tokens.css'))
+export const defaultBrand = bothSchemes(sheet('brand-defaults.css'))
 
 /** All tokens as they stand under an organisation's colour. */
 export const tokensOf = (brandColor: string): { readonly light: Tokens; readonly dark: Tokens } => {
