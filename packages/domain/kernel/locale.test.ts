@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage, countryOf, currencyOf, defaultCurrencySymbol, formatLocale } from './locale.ts'
+
+describe('ORG-06 three languages, three countries', () => {
+  it('takes the first wish it speaks, else the language of the organisation, else English', () => {
+    expect(chooseLanguage(['de-DE', 'es-MX', 'fr'], 'en-US')).toBe('es')
+    expect(chooseLanguage(['de'], 'fr-FR')).toBe('fr')
+    expect(chooseLanguage([], 'xx')).toBe('en')
+  })
+
+  it('uses dollars in the US and Canada, euros in France', () => {
+    expect(['en-US', 'fr-CA', 'fr-FR', 'nonsense'].map(defaultCurrencySymbol)).toEqual(['$', '$', '€', '$'])
+    expect(['en-US', 'fr-CA', 'fr-FR'].map(currencyOf)).toEqual(['USD', 'CAD', 'EUR'])
+    expect(countryOf('en-GB')).toBe('US')
+  })
+
+  it('formats in the visitor’s language as the country of the organisation writes it', () => {
+    expect(formatLocale('es', 'en-US')).toBe('es-US')
+    expect(formatLocale('fr', 'fr-CA')).toBe('fr-CA')
+  })
+})

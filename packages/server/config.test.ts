@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('PLT-02 settings are checked before anything starts', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({ ok: true, value: { port: 3000, bind: 'localhost', databaseUrl: undefined, demo: true, logLevel: 'info' } })
+  })
+
+  it('lists every fault at once, in words', () => {
+    const result = readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', METRICS_TOKEN: 'short', EMAIL_BASE: 'not a place', DEMO: 'maybe' })
+    expect(result.ok).toBe(false)
+    const faults = result.ok ? [] : result.error
+    expect(faults).toHaveLength(6)
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN', 'EMAIL_BASE', 'DEMO']) expect(faults.some((fault) => fault.startsWith(name))).toBe(true)
+  })
+
+  it('loads no demo into a database of one’s own unless asked', () => {
+    const own = { DATABASE_URL: 'postgres://me@db/lodgepole' }
+    expect(readConfig(own)).toMatchObject({ ok: true, value: { demo: false } })
+    expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
+  })
+
+  it('takes the bases of the outside services as paths or addresses', () => {
+    expect(readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' })).toMatchObject({ ok: true, value: { services: { email: 'https://mail.example/v1', square: '/cards' } } })
+  })
+})

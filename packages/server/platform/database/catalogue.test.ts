@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../testing/database.ts'
+import { generateTableTypes } from './generate-types.ts'
+
+// Tables that belong to the installation, each with its reason. Everything else is a tenant table and must be protected.
+const GLOBAL_TABLES = new Set([
+  'hosts', // tells which organisation a request concerns, so it is read before one is known
+  'logins', // one login may have accounts in several organisations
+  'sessions', // belong to logins
+  'signing_keys', // sign sessions
+  'schema_migrations',
+])
+
+const database = useTestDatabase()
+
+const catalogue = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ name: string; rls: boolean; forced: boolean; policies: number; key: string[] }>(`
+    select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      (select array_agg(a.attname::text order by k.n) from pg_constraint con, unnest(con.conkey) with ordinality k(attnum, n)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where con.conrelid = c.oid and con.contype = 'p') as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  return rows
+}
+
+const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
+  const tenants = (await catalogue(client)).filter(({ name }) => !GLOBAL_TABLES.has(name))
+  const names = new Set(tenants.map(({ name }) => name))
+  const { rows: keys } = await client.query<{ name: string; table: string; target: string; columns: string[] }>(`
+    select con.conname as name, con.conrelid::regclass::text as "table", con.confrelid::regclass::text as target,
+      array(select a.attname::text from unnest(con.conkey) k join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k) as columns
+    from pg_constraint con where con.contype = 'f' and con.connamespace = 'public'::regnamespace`)
+  const { rows: uniques } = await client.query<{ name: string; table: string; columns: string[] }>(`
+    select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
+      array(select a.attname::text from unnest(i.indkey) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace`)
+  return [
+    ...tenants.filter(({ rls, forced, policies }) => !rls || !forced || policies === 0).map(({ name }) => `${name}: row-level security is not forced`),
+    ...tenants.filter(({ key }) => key?.[0] !== 'organization_id').map(({ name }) => `${name}: the primary key does not start with organization_id`),
+    ...keys.filter(({ table, target, columns }) => names.has(table) && names.has(target) && !columns.includes('organization_id')).map(({ name }) => `${name}: a foreign key without organization_id`),
+    ...uniques.filter(({ table, columns }) => names.has(table) && !columns.includes('organization_id')).map(({ name }) => `${name}: unique without organization_id`),
+  ]
+}
+
+const inRolledBackTransaction = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(database().connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+describe('TEN-05 every tenant table is protected by the database itself', () => {
+  it('finds no tenant table without forced policy, leading key or carried foreign key', async () => {
+    expect(await inRolledBackTransaction(faultsOf)).toEqual([])
+  })
+
+  it('would notice: a bare table, a foreign key and a unique key without the organisation', async () => {
+    const faults = await inRolledBackTransaction(async (client) => {
+      await client.query(`create table careless (id uuid primary key, organization_id uuid not null unique, user_id uuid, code text unique);
+        create table careless_child (organization_id uuid, id uuid references careless, primary key (organization_id, id))`)
+      return faultsOf(client)
+    })
+    expect(faults.join('\n')).toMatch(/careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/)
+  })
+
+  it('gives the working roles no way around it', async () => {
+    const { rows } = await inRolledBackTransaction((client) =>
+      client.query(`select rolname, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns
+        from pg_roles r where rolname in ('lodgepole_app', 'lodgepole_system') order by 1`))
+    expect(rows).toEqual([
+      { rolname: 'lodgepole_app', rolsuper: false, rolbypassrls: false, owns: 0 },
+      { rolname: 'lodgepole_system', rolsuper: false, rolbypassrls: false, owns: 0 },
+    ])
+  })
+})
+
+describe('PLT-07 the table types are those of the migrated database', () => {
+  it('has not drifted', async () => {
+    const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8')
+    expect(await inRolledBackTransaction(generateTableTypes)).toBe(written)
+  })
+})

@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const server = useTestServer({ prepare: makeOrganizations, environment: { MAX_BODY_KB: '256' } })
+const LOG = 'POST /v2/log/webapp/insert'
+const refusal = (status: number, code: string) => ({ status, json: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(server.lodgepole().address)
+    let answer = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.end(text))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+describe('PLT-11 bad input gets a clear refusal', () => {
+  it('knows no organisation behind an unknown host', async () => {
+    for (const host of ['nobody.localhost', '127.0.0.1', 'oak.localhost.evil.example', 'x'.repeat(300)]) {
+      expect(await server.call('GET /dynamic/vars.json', { host })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    }
+  })
+
+  it.each([['{"level":', 'INVALID_JSON'], ['', 'INVALID_JSON'], ['not json', 'INVALID_JSON'], ['[]', 'INVALID_INPUT'], ['null', 'INVALID_INPUT'], ['{"__proto__":{}}', 'INVALID_JSON']])(
+    'refuses the body %j', async (rawBody, code) => expect(await server.call(LOG, { host: oak.host, rawBody })).toMatchObject(refusal(400, code)))
+
+  it('names the fault and where it is', async () => {
+    const answer = await server.call(LOG, { host: oak.host, body: { level: 'shout', message: 5 } })
+    expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))
+    expect(answer.json.message).toMatch(/^level: /)
+    expect(answer.json.details.faults.map(({ at }: { at: string }) => at)).toEqual(['level', 'message'])
+  })
+
+  it('refuses ten megabytes without reading them into memory', async () => {
+    const before = process.memoryUsage().rss
+    expect(await server.call(LOG, { host: oak.host, rawBody: Buffer.alloc(10_000_000, 32) }).catch((fault: Error & { code?: string }) => fault.code)).toSatisfy(
+      (answer: unknown) => answer === 'EPIPE' || answer === 'ECONNRESET' || (answer as { json: { code: string } }).json.code === 'BODY_TOO_LARGE')
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
+  })
+
+  it('refuses other media types, wrong methods and unknown paths', async () => {
+    expect(await server.call(LOG, { host: oak.host, rawBody: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
+    expect(await server.call('GET /v2/nothing', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
+    expect(await server.call('DELETE /v2/log/webapp/insert', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
+    expect(await server.call('GET /v2/%zz', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
+  })
+
+  it('refuses a bad Idempotency-Key', async () => {
+    const answer = await server.call(LOG, { host: oak.host, body: { level: 'info', message: 'x' }, headers: { 'idempotency-key': 'no spaces allowed' } })
+    expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))
+  })
+
+  it('answers what is not HTTP with 400 and lives on', async () => {
+    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
+    expect((await server.call('GET /healthz', { host: '127.0.0.1' })).status).toBe(200)
+  })
+})
+
+describe('PLT-12 every answer carries the security headers', () => {
+  it('allows nothing from API answers', async () => {
+    const { headers } = await server.call('GET /dynamic/vars.json', { host: oak.host })
+    expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+})
+
+describe('PLT-13 logs carry a request id and nothing about people', () => {
+  it('logs route, status and organisation; not the query, the body, the token or the host name', async () => {
+    const secret = 'dana.alvarez@example.org'
+    const { headers } = await server.call(`GET /v2/ua/organization/lookup?domain=${oak.host}&email=${secret}`, { host: oak.host, headers: { authorization: `Bearer ${secret}`, cookie: `who=${secret}` } })
+    await server.call(LOG, { host: oak.host, body: { level: 'error', message: secret, stack: secret } })
+    await expect.poll(() => server.logs()).toContain(String(headers['x-request-id']))
+    expect(server.logs()).toContain('"route":"/v2/ua/organization/lookup"')
+    expect(server.logs()).toContain(oak.organizationId)
+    expect(server.logs()).not.toContain(secret)
+    expect(server.logs()).not.toContain('?domain=')
+  })
+})
+
+describe('PLT-14 health, readiness and figures', () => {
+  it('answers on any address', async () => {
+    expect((await server.call('GET /healthz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
+    expect((await server.call('GET /readyz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
+  })
+
+  it('shows figures only to whoever has the token', async () => {
+    expect((await server.call('GET /metrics', { host: 'x' })).status).toBe(404)
+    expect((await server.call('GET /metrics', { host: 'x', headers: { authorization: 'Bearer wrong-token-here' } })).status).toBe(404)
+    const { status, text } = await server.call('GET /metrics', { host: 'x', headers: { authorization: 'Bearer a-token-for-tests' } })
+    expect(status).toBe(200)
+    expect(text).toMatch(/lodgepole_requests_total\{.*route="\/healthz".*\} \d+/)
+  })
+})
