@@ -12,7 +12,8 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export const Button = ({ variant, size, wide, icon, iconAfter, className, children, loading = false, onClick, type = 'button', ...rest }: ButtonProps) => {
+export const Button = (props: ButtonProps) => {
+  const { variant, size, wide, icon, iconAfter, className, children, loading = false, onClick, type = 'button', ...rest } = props
   const [pressed, setPressed] = useState(false)
   const [lock] = useState(() => createPressLock(setPressed))
   const busy = loading || pressed

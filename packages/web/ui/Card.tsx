@@ -23,7 +23,10 @@ export const Card = <C extends ElementType = 'div'>(props: CardProps<C>) => {
   const { component, selected, sunk, padded = true, className, children, ...rest } = props as CardProps
   const Component: ElementType = component ?? 'div'
   return (
-    <Component {...rest} className={classNames(styles.card, padded && styles.padded, selected && styles.selected, sunk && styles.sunk, className)}>
+    <Component
+      {...rest}
+      className={classNames(styles.card, padded && styles.padded, selected && styles.selected, sunk && styles.sunk, className)}
+    >
       {children}
     </Component>
   )

@@ -22,10 +22,10 @@ export const Logo = ({ name, logoUrl, kind = 'camp', sizePx = 40, large = false 
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const style = { '--logo-size': `${sizePx}px` } as CSSProperties
   const Mark = marks[kind]
-  if (logoUrl && logoUrl !== brokenUrl)
-    return (
-      <img className={classNames(styles.image, !large && styles.small)} style={style} src={logoUrl} alt={name} onError={() => setBrokenUrl(logoUrl)} />
-    )
+  if (logoUrl && logoUrl !== brokenUrl) {
+    const className = classNames(styles.image, !large && styles.small)
+    return <img className={className} style={style} src={logoUrl} alt={name} onError={() => setBrokenUrl(logoUrl)} />
+  }
   return (
     <span className={styles.mark} style={style} aria-hidden="true">
       <Mark size={Math.round(sizePx * 0.6)} />

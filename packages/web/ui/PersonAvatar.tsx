@@ -29,7 +29,16 @@ export const PersonAvatar = ({ person, size = 'md', letters = 1, named = false, 
       {...(named && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {url && url !== brokenUrl ? (
-        <img className={styles.photo} src={url} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+        <img
+          className={styles.photo}
+          src={url}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenUrl(url)}
+        />
       ) : (
         initialsOf(person, letters)
       )}

@@ -15,7 +15,13 @@ const Loading = ({ className, children }: { readonly className?: string | undefi
   </div>
 )
 
-const Bone = ({ width, height = 14, round = false }: { readonly width: number | string; readonly height?: number; readonly round?: boolean }) => (
+interface BoneProps {
+  readonly width: number | string
+  readonly height?: number
+  readonly round?: boolean
+}
+
+const Bone = ({ width, height = 14, round = false }: BoneProps) => (
   <span className={classNames(styles.bone, round && styles.round)} style={{ width, height }} />
 )
 

@@ -9,8 +9,11 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export const TextField = ({ label, description, error, required, className, id, before, after, type = 'text', ...rest }: TextFieldProps) => (
-  <FieldFrame {...{ label, description, error, required, className, id, before, after }}>
-    {(wiring) => <input {...rest} {...wiring} type={type} />}
-  </FieldFrame>
-)
+export const TextField = (props: TextFieldProps) => {
+  const { label, description, error, required, className, id, before, after, type = 'text', ...rest } = props
+  return (
+    <FieldFrame {...{ label, description, error, required, className, id, before, after }}>
+      {(wiring) => <input {...rest} {...wiring} type={type} />}
+    </FieldFrame>
+  )
+}

@@ -36,7 +36,13 @@ const Gallery = () => {
         }
       >
         <Row>
-          <input className={styles.picker} type="color" aria-label="Brand color" value={color} onChange={(event) => setColor(event.target.value)} />
+          <input
+            className={styles.picker}
+            type="color"
+            aria-label="Brand color"
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+          />
           {Object.entries(sampleColors).map(([name, value]) => (
             <Button key={name} variant={color === value ? 'light' : 'gray'} size="dense" onClick={() => setColor(value)}>
               {name}

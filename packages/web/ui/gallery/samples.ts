@@ -34,4 +34,9 @@ const portrait =
   )
 
 export const personWithPhoto: PersonLook = { userId: 'p-photo', firstName: 'Ruth', lastName: 'Reyes', imageUrl70: portrait }
-export const personWithBrokenPhoto: PersonLook = { userId: 'p-broken', firstName: 'Paul', lastName: 'Reyes', imageUrl70: '/no-such-photo.png' }
+export const personWithBrokenPhoto: PersonLook = {
+  userId: 'p-broken',
+  firstName: 'Paul',
+  lastName: 'Reyes',
+  imageUrl70: '/no-such-photo.png',
+}

@@ -3,7 +3,10 @@ import { LANGUAGE_KEY, rememberLanguage, visitorLanguage } from './visitor-langu
 
 const memoryWith = (stored?: string) => {
   const entries = new Map(stored === undefined ? [] : [[LANGUAGE_KEY, stored]])
-  return () => ({ getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value) })
+  return () => ({
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  })
 }
 
 const forbidden = () => {

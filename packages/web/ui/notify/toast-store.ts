@@ -30,7 +30,10 @@ export const createToastStore = () => {
   }
   return {
     shown: () => shown,
-    show: (toast: Toast) => set([...shown, { ...toast, durationMs: toast.durationMs ?? DEFAULT_DURATION_MS, number: ++count }].slice(-MAX_SHOWN)),
+    show: (toast: Toast) => {
+      const numbered = { ...toast, durationMs: toast.durationMs ?? DEFAULT_DURATION_MS, number: ++count }
+      set([...shown, numbered].slice(-MAX_SHOWN))
+    },
     dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
