@@ -5,7 +5,7 @@ import { useState, type ButtonHTMLAttributes, type MouseEvent, type Ref } from '
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'
 import { createPressLock } from './press-lock.ts'
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
   readonly loading?: boolean | undefined
   /** May return a promise: the button is busy until it settles. */
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined

@@ -14,7 +14,7 @@ interface CardLook {
   readonly children?: ReactNode
 }
 
-export type CardProps<C extends ElementType = 'div'> = CardLook & { readonly component?: C } & Omit<
+type CardProps<C extends ElementType = 'div'> = CardLook & { readonly component?: C } & Omit<
     ComponentPropsWithRef<C>,
     keyof CardLook | 'component'
   >

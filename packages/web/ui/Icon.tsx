@@ -37,7 +37,7 @@ const icons = {
   youtube: IconBrandYoutube,
 }
 
-export type IconName = keyof typeof icons
+type IconName = keyof typeof icons
 
 /** For the console's picker. */
 export const iconNames = Object.keys(icons) as IconName[]

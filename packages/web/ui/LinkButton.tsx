@@ -3,7 +3,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'
 
-export type LinkButtonProps<C extends ElementType = 'a'> = ButtonLook & { readonly component?: C } & Omit<
+type LinkButtonProps<C extends ElementType = 'a'> = ButtonLook & { readonly component?: C } & Omit<
     ComponentPropsWithRef<C>,
     keyof ButtonLook | 'component'
   >

@@ -6,7 +6,7 @@ import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Logo.module.css'
 
-export interface LogoProps {
+interface LogoProps {
   readonly name: string
   readonly logoUrl?: string | null | undefined
   /** Which mark is drawn where there is no logo. */

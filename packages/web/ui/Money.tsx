@@ -12,13 +12,7 @@ export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & 
   <Format value={{ symbol, locale }}>{children}</Format>
 )
 
-/** For amounts inside a sentence or a label. */
-export const useMoneyText = (): ((cents: number, withPlus?: boolean) => string) => {
-  const format = use(Format)
-  return (cents, withPlus) => moneyText(cents, format, withPlus)
-}
-
-export interface MoneyProps {
+interface MoneyProps {
   readonly cents: number
   readonly symbol?: string | undefined
   readonly locale?: string | undefined

@@ -7,7 +7,7 @@ import styles from './Notice.module.css'
 import { tones, type Tone } from './tones.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: Tone | undefined
   readonly title?: ReactNode
   readonly children?: ReactNode

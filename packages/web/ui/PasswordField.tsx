@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'>
 
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useLingui()

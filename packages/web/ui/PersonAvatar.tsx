@@ -7,7 +7,7 @@ import styles from './PersonAvatar.module.css'
 
 const sizesPx = { xs: 28, sm: 36, md: 48, lg: 64, xl: 96 } as const
 
-export interface PersonAvatarProps {
+interface PersonAvatarProps {
   readonly person: PersonLook
   readonly size?: keyof typeof sizesPx | undefined
   readonly letters?: 1 | 2 | undefined

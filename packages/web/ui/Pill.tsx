@@ -6,7 +6,7 @@ import styles from './Pill.module.css'
 
 export type PillTone = 'brand' | 'amber' | 'info' | 'danger' | 'gray'
 
-export interface PillProps {
+interface PillProps {
   readonly tone?: PillTone | undefined
   readonly icon?: ReactNode
   readonly className?: string | undefined

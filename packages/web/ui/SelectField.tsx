@@ -5,13 +5,13 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import styles from './Field.module.css'
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
+interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
   readonly options: readonly SelectOption[]
   readonly ref?: Ref<HTMLSelectElement>
 }

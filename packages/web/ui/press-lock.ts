@@ -1,7 +1,7 @@
 // A press that is still being worked on swallows the next one. The lock closes in the same tick as the press, before any
 // rendering, so that two quick taps can never submit twice.
 
-export interface PressLock {
+interface PressLock {
   readonly isLocked: () => boolean
   /** Runs the handler unless locked; a promise keeps the lock closed until it settles. */
   readonly press: (handler: () => unknown) => boolean

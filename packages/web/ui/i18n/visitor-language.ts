@@ -15,7 +15,7 @@ const safely = <T>(read: () => T): T | undefined => {
   }
 }
 
-export const rememberedLanguage = (memory: () => Memory): Language | undefined => {
+const rememberedLanguage = (memory: () => Memory): Language | undefined => {
   const stored = safely(() => memory().getItem(LANGUAGE_KEY)) ?? undefined
   return isLanguage(stored) ? stored : undefined
 }

@@ -15,7 +15,7 @@ export interface NumberedToast extends Toast {
   readonly durationMs: number
 }
 
-export const DEFAULT_DURATION_MS = 5000
+const DEFAULT_DURATION_MS = 5000
 
 /** More would cover the page; the oldest makes room. */
 const MAX_SHOWN = 3

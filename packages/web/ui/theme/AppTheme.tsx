@@ -7,7 +7,7 @@ import { ToastHost } from '../notify/ToastHost.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 
-export interface AppThemeProps {
+interface AppThemeProps {
   /** The organisation's colour, `#rrggbb`; Lodgepole's own where there is no organisation. */
   readonly color?: string | undefined
   /** Allows the two style elements that carry the colours under the page's content security policy. */

@@ -3,7 +3,7 @@
 import { contrast, hexFromOklch, oklchFromHex } from '@lodgepole/domain/branding/color'
 import { paletteOf, type Palette } from '@lodgepole/domain/branding/palette'
 
-export type BrandVariables = Readonly<Record<'--brand' | '--brand-strong' | '--brand-soft' | '--brand-line' | '--on-brand', string>>
+type BrandVariables = Readonly<Record<'--brand' | '--brand-strong' | '--brand-soft' | '--brand-line' | '--on-brand', string>>
 
 const variables = (palette: Palette): BrandVariables => ({
   '--brand': palette.brand,
@@ -18,7 +18,7 @@ export const brandVariables = (color: string): { readonly light: BrandVariables;
   return { light: variables(light), dark: variables(dark) }
 }
 
-export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
 /** Where the palette's own colours sit among the ten: Mantine fills with these. */
 export const brandShade = { light: 6, dark: 4 } as const
