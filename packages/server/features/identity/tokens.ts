@@ -1,6 +1,7 @@
 // Id tokens are signed and short-lived facts; refresh tokens are secrets of which only a hash is kept.
 
 import { createHash, randomBytes } from 'node:crypto'
+import { isId } from '@lodgepole/domain/kernel/ids'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -48,5 +49,5 @@ const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
 export const parseRefreshToken = (token: string | undefined): { readonly sessionId: string; readonly hash: string } | undefined => {
   const [, sessionId, secret] = TOKEN.exec(token ?? '') ?? []
-  return sessionId && secret ? { sessionId, hash: hashSecret(secret) } : undefined
+  return sessionId && secret && isId(sessionId) ? { sessionId, hash: hashSecret(secret) } : undefined
 }

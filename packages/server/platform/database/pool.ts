@@ -34,7 +34,9 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     application_name: 'lodgepole',
   })
   // An idle connection dies when the database restarts; the pool replaces it, the process must not fall over it.
-  pool.on('error', (error) => options.onIdleFault?.(error))
+  const onFault = (error: Error) => options.onIdleFault?.(error)
+  pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', onFault))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

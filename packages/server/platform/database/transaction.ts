@@ -1,6 +1,7 @@
 // The only two ways to the tables. A store function takes one of these, never the pool, so no statement can run outside
 // a transaction, as the wrong role, or without an organisation.
 
+import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Database } from './pool.ts'
 
@@ -13,8 +14,6 @@ export interface SystemTransaction {
   readonly db: Database
   readonly system: true
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
 const inTransaction = <T>(db: Database, opening: string, work: (connection: Database) => Promise<T>): Promise<T> =>
@@ -31,7 +30,7 @@ const inTransaction = <T>(db: Database, opening: string, work: (connection: Data
   })
 
 export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> => {
-  if (!UUID.test(organizationId)) throw new TypeError('organizationId is not a UUID')
+  if (!isId(organizationId)) throw new TypeError('organizationId is not a UUID')
   const opening = `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`
   return inTransaction(db, opening, (connection) => work({ db: connection, organizationId }))
 }

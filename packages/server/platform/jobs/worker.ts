@@ -34,40 +34,48 @@ const silentLogger = async () => {
 }
 
 export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
-  const stopping = new AbortController()
+  let stopping = false
   let runner: Runner | undefined
-  let wakeUp: () => void = () => undefined
+  /** Ends the present pause of either loop. */
+  const pauses = new Set<AbortController>()
+  const pause = async (ms: number) => {
+    const controller = new AbortController()
+    pauses.add(controller)
+    await wait(stopping ? 0 : ms, undefined, { signal: controller.signal }).catch(() => undefined)
+    pauses.delete(controller)
+  }
+  const endPauses = () => pauses.forEach((controller) => controller.abort())
 
   const keepRunning = async () => {
     const { run } = await import('graphile-worker')
-    while (!stopping.signal.aborted) {
+    while (!stopping) {
       try {
         runner = await run({
           pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(),
         })
+        if (stopping) await runner.stop()
         await runner.promise
       } catch (fault) {
         options.log.warn({ err: fault }, 'JOBS_INTERRUPTED')
       }
-      await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(RESTART_MS)
     }
   }
 
   const keepDispatching = async () => {
-    while (!stopping.signal.aborted) {
+    while (!stopping) {
       const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(() => 0)
-      if (dispatched > 0) continue
-      const woken = new Promise<void>((resolve) => (wakeUp = resolve))
-      await Promise.race([woken, wait(TICK_MS, undefined, { signal: stopping.signal })]).catch(() => undefined)
+      if (dispatched === 0) await pause(TICK_MS)
     }
   }
 
   const all = Promise.all([keepRunning(), keepDispatching()])
   return {
-    wake: () => wakeUp(),
+    wake: endPauses,
     stop: async () => {
-      stopping.abort()
+      stopping = true
+      endPauses()
       await runner?.stop().catch(() => undefined)
       await all
     },

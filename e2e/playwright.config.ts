@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './support/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    viewport: { width: 1280, height: 860 },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+  },
+})

@@ -1,0 +1,10 @@
+import { removeFolder, startProduct } from './product.ts'
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  process.env['E2E_PORT'] = String(product.port)
+  return async () => {
+    await product.stop()
+    await removeFolder(product.dataFolder)
+  }
+}

@@ -1,0 +1,54 @@
+// What every browser test starts from: addresses by host, signing in through the real form, and a watch on the console.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+export const DEMO_PASSWORD = 'lodgepole-demo-1'
+
+interface Fixtures {
+  readonly url: (host: string, path?: string) => string
+  /** Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one given. */
+  readonly signIn: (page: Page, email: string, host?: string) => Promise<void>
+  /** No violation of WCAG 2.2 AA on the page as it is now. */
+  readonly expectAccessible: (page: Page) => Promise<void>
+  readonly watchConsole: undefined
+}
+
+const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a destructured first argument
+  url: async ({}, use) => use((host, path = '/') => `http://${host}:${process.env['E2E_PORT']}${path}`),
+
+  signIn: async ({ url }, use) =>
+    use(async (page, email, host = hostOf(email)) => {
+      await page.goto(url(host, '/signin'))
+      await page.getByLabel(/username|email/i).fill(email)
+      await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: /^sign in$/i }).click()
+      await page.waitForURL((address) => !address.pathname.startsWith('/signin'))
+    }),
+
+  // oxlint-disable-next-line no-empty-pattern
+  expectAccessible: async ({}, use) =>
+    use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    }),
+
+  // A refused script or a fault in the console fails the test that caused it.
+  watchConsole: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (fault) => faults.push(String(fault)))
+      page.on('console', (line) => {
+        if (line.type() === 'error' && /Content Security Policy|Uncaught|React|hydrat/i.test(line.text())) faults.push(line.text())
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { generateKeyPair, SignJWT } from 'jose'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const clock = { ms: Date.now() }
+const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })
+const signIn = (username: string, password?: string, host = oak.host) => signInAs(server.lodgepole().address, host, username, password)
+const refresh = (cookie: string) => server.call('POST /v2/identity/refresh', { host: oak.host, headers: { cookie } })
+const details = (token: string, host = oak.host) => server.call('GET /v2/profile/users/all-details', { host, headers: { authorization: token } })
+
+beforeAll(async () => {
+  await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), 'dana@oak.example'), { firstName: 'Dana' })
+})
+
+describe('IDN-01 signing in', () => {
+  it('takes the email or the username, in any case, and gives an id token of thirty hours', async () => {
+    for (const name of ['dana@oak.example', 'DANA@oak.example', ' dana ']) {
+      const answer = await signIn(name)
+      expect(answer).toMatchObject({ status: 200, json: { code: 'OK', item: { username: 'dana', attributes: { email: 'dana@oak.example' } } } })
+      expect(answer.json.item.expiresAtSeconds - Math.floor(clock.ms / 1000)).toBe(108_000)
+    }
+  })
+
+  it('keeps the refresh token in a cookie that no script can read, for 14 days', async () => {
+    expect(String((await signIn('dana')).headers['set-cookie'])).toMatch(/^refresh_token=[\w.-]+; Max-Age=1209600; Path=\/v2\/identity; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('says the same for a wrong password and for nobody', async () => {
+    const [wrong, nobody] = [await signIn('dana', 'wrong-password'), await signIn('nobody', 'wrong-password')]
+    expect(wrong).toMatchObject({ status: 401, json: { code: 'SIGN_IN_FAILED' } })
+    expect({ ...wrong.json, requestId: '' }).toEqual({ ...nobody.json, requestId: '' })
+  })
+})
+
+describe('IDN-02 a session is refreshed by a token that works once', () => {
+  it('gives a new token each time', async () => {
+    const first = refreshCookie(await signIn('dana'))
+    const second = await refresh(first)
+    expect(second.status).toBe(200)
+    expect(refreshCookie(second)).not.toBe(first)
+    expect((await refresh(refreshCookie(second))).status).toBe(200)
+  })
+
+  it('ends the family when a used token comes back: both holders are out', async () => {
+    const signedIn = await signIn('dana')
+    const stolen = refreshCookie(signedIn)
+    const kept = refreshCookie(await refresh(stolen))
+    expect(await refresh(stolen)).toMatchObject({ status: 401, json: { message: 'No refresh-token available. Please login.' } })
+    expect((await refresh(kept)).status).toBe(401)
+    clock.ms += 10_000
+    expect((await details(signedIn.json.item.idToken)).status).toBe(401)
+  })
+
+  it('is over after signing out, and after 14 days', async () => {
+    const signedIn = await signIn('dana')
+    await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: refreshCookie(signedIn) } })
+    expect((await refresh(refreshCookie(signedIn))).status).toBe(401)
+    expect((await details(signedIn.json.item.idToken)).status).toBe(401)
+    const late = refreshCookie(await signIn('dana'))
+    clock.ms += 15 * 24 * 3600 * 1000
+    expect((await refresh(late)).status).toBe(401)
+  })
+
+  it.each(['', 'refresh_token=', 'refresh_token=nonsense', `refresh_token=${'0'.repeat(36)}.${'a'.repeat(43)}`])('refuses the cookie %j', async (cookie) =>
+    expect((await refresh(cookie)).status).toBe(401))
+})
+
+describe('IDN-03 only a token of ours opens anything', () => {
+  it('refuses none, nonsense, an unsigned one, and one signed by a stranger', async () => {
+    const real: string = (await signIn('dana')).json.item.idToken
+    const [, payload] = real.split('.')
+    const none = `${Buffer.from('{"alg":"none","kid":"first"}').toString('base64url')}.${payload}.`
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    const forged = await new SignJWT({ sid: '0' }).setProtectedHeader({ alg: 'EdDSA', kid: 'first' }).setIssuer('lodgepole').setSubject('0').setExpirationTime('1h').sign(privateKey)
+    expect((await details(real)).status).toBe(200)
+    for (const token of ['', 'nonsense', none, forged, `${real.slice(0, -4)}AAAA`, `Bearer ${forged}`]) {
+      expect(await details(token)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } })
+    }
+    expect((await server.call('GET /v2/profile/users/all-details', { host: oak.host })).status).toBe(401)
+  })
+
+  it('is worthless on the host of an organisation in which the login has no account', async () => {
+    const token = (await signIn('dana')).json.item.idToken
+    expect(await details(token, elm.host)).toMatchObject({ status: 403, json: { code: 'NO_ACCOUNT', message: 'You do not have an active account with this organization.' } })
+  })
+
+  it('ends after thirty hours', async () => {
+    const token = (await signIn('dana')).json.item.idToken
+    clock.ms += 108_001_000
+    expect((await details(token)).status).toBe(401)
+  })
+})

@@ -1,0 +1,45 @@
+import { ok } from '@lodgepole/domain/kernel/result'
+import { system } from '@lodgepole/domain/access/actor'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../testing/database.ts'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { startJobWorker, type JobWorker } from '../jobs/worker.ts'
+import { createLog } from '../logging.ts'
+import { newId } from '../new-id.ts'
+import { createCommandRunner, type Command } from '../run-command.ts'
+
+const database = useTestDatabase()
+const heard: { number: number; organizationId: string; topic: string }[] = []
+let failures = 0
+let worker: JobWorker
+
+beforeAll(async () => {
+  await makeOrganizations(database())
+  const { pool, db } = database()
+  worker = startJobWorker({
+    pool, db, log: createLog('silent'), concurrency: 2, schedule: '',
+    subscriptions: { 'test.said': ['listen', 'stumble'] },
+    tasks: {
+      listen: async (payload) => void heard.push(payload as (typeof heard)[number]),
+      stumble: async () => { failures += 1; if (failures === 1) throw new Error('once') },
+    },
+  })
+})
+afterAll(() => worker.stop())
+
+const say: Command<number, number> = {
+  name: 'test.say', permission: 'guest',
+  run: async (tx, number) => { tx.emit({ topic: 'test.said', payload: { number } }); tx.emit({ topic: 'test.unheard', payload: {} }); return ok(number) },
+}
+
+describe('PLT-17 what a command emits reaches every subscriber, after the commit', () => {
+  it('runs a job for each subscriber of each message, once', async () => {
+    const runner = createCommandRunner(database().db, () => worker.wake())
+    for (let number = 0; number < 20; number += 1) await runner.run(say, number, { organizationId: oak.organizationId, actor: system, requestId: newId(), nowMs: Date.now() })
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(20)
+    expect(heard.map(({ number }) => number).sort((a, b) => a - b)).toEqual([...Array(20).keys()])
+    expect(heard[0]).toMatchObject({ organizationId: oak.organizationId, topic: 'test.said' })
+    await expect.poll(async () => (await database().db.connection().execute((connection) => connection.selectFrom('outbox').select('outboxId').where('dispatchedAt', 'is', null).execute())).length).toBe(0)
+    await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
+  }, 40_000)
+})

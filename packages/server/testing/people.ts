@@ -1,0 +1,38 @@
+// Logins and accounts for tests.
+
+import { hash } from '@node-rs/argon2'
+import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import type { TestDatabase } from './database.ts'
+import { sendTo, type TestAnswer } from './server.ts'
+
+export const PASSWORD = 'correct horse 9'
+const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
+
+export const makeLogin = async ({ db }: TestDatabase, email: string): Promise<string> => {
+  const loginId = newId()
+  await systemTransaction(db, async (tx) => tx.db.insertInto('logins').values({ loginId, username: email.split('@')[0] ?? email, email, passwordHash: await passwordHash }).execute())
+  return loginId
+}
+
+export const makeAccount = async ({ db }: TestDatabase, organizationId: string, loginId: string, more: { firstName?: string; role?: string; parent2LoginId?: string } = {}): Promise<string> => {
+  const userId = newId()
+  await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName: 'Account', ...more }).execute())
+  return userId
+}
+
+/** A person held by the account, with money. */
+export const makePerson = async ({ db }: TestDatabase, organizationId: string, accountHolderId: string, firstName: string, balanceCents = 0): Promise<string> => {
+  const userId = newId()
+  await tenantTransaction(db, organizationId, async (tx) => {
+    await tx.db.insertInto('users').values({ organizationId, userId, accountHolderId, firstName, role: 'authorized-person' }).execute()
+    await tx.db.insertInto('userPairs').values({ organizationId, parentId: accountHolderId, childId: userId, relationship: 'parent' }).execute()
+    await tx.db.insertInto('accounts').values({ organizationId, accountId: newId(), purpose: 'spending', userId, balanceCents }).execute()
+  })
+  return userId
+}
+
+export const signInAs = (address: string, host: string, username: string, password = PASSWORD): Promise<TestAnswer> =>
+  sendTo(address, 'POST /v2/identity/signin', { host, body: { username, password } })
+
+export const refreshCookie = ({ headers }: TestAnswer): string => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
