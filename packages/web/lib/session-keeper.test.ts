@@ -37,7 +37,7 @@ describe('NAV-03 the session behind the guard', () => {
 
   it('NAV-03 makes no call for a visitor who never signed in here', async () => {
     const { keeper, refresh } = keeperWith(() => Promise.reject(new Error('not to be called')), undefined, jar())
-    expect(await keeper.renew()).toBe(false)
+    expect(await keeper.renew()).toBe('refused')
     expect(refresh).not.toHaveBeenCalled()
   })
 

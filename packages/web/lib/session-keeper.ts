@@ -13,6 +13,8 @@ export interface Session {
 
 export type RefreshAnswer = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'refused' } | { readonly kind: 'unreachable' }
 
+export type Renewal = RefreshAnswer['kind']
+
 export interface SessionParts {
   readonly refresh: () => Promise<RefreshAnswer>
   /** Lets one tab refresh at a time: each refresh token works once, and two tabs share the cookie it is in. */
@@ -27,7 +29,7 @@ export const REFRESH_AHEAD_SECONDS = 60
 export const needsRefresh = (expiresAtSeconds: number, nowSeconds: number): boolean => expiresAtSeconds - nowSeconds < REFRESH_AHEAD_SECONDS
 
 export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store }: SessionParts) => {
-  let underWay: Promise<boolean> | undefined
+  let underWay: Promise<Renewal> | undefined
 
   const begin = (session: Session): void => {
     cookies.keep('username', session.username)
@@ -40,16 +42,16 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store
     store.set(undefined)
   }
 
-  const refreshOnce = async (): Promise<boolean> => {
+  const refreshOnce = async (): Promise<Renewal> => {
     const answer = await alone(refresh)
     if (answer.kind === 'session') begin(answer.session)
     if (answer.kind === 'refused') store.set(undefined)
-    return answer.kind === 'session'
+    return answer.kind
   }
 
-  /** Whether there is a fresh session afterwards. Without a stored username there never was one here: no call is made. */
-  const renew = (): Promise<boolean> => {
-    if (!cookies.read('username')) return Promise.resolve(false)
+  /** Without a stored username there never was a session here: no call is made. */
+  const renew = (): Promise<Renewal> => {
+    if (!cookies.read('username')) return Promise.resolve('refused')
     underWay ??= refreshOnce().finally(() => {
       underWay = undefined
     })

@@ -1,0 +1,52 @@
+// What stands in the place of a screen that could not be shown: why, and what to do about it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import { isChunkFailure } from '../lib/chunk-errors.ts'
+import { useRefusalText } from '../lib/refusal-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+const Reload = () => (
+  <Button onClick={() => location.reload()}>
+    <Trans>Reload the page</Trans>
+  </Button>
+)
+
+const TryAgain = () => {
+  const router = useRouter()
+  return (
+    <Button onClick={() => router.invalidate()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+export const Failure = ({ error }: { readonly error: unknown }) => {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  const isChunk = isChunkFailure(error)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={isChunk ? <IconRefreshAlert size={28} /> : <IconCloudOff size={28} />}
+        title={isChunk ? t`Please reload the page` : t`This did not work`}
+        text={
+          <>
+            {textOf(error)}
+            {requestId && (
+              <>
+                {' '}
+                <Trans>(Request {requestId})</Trans>
+              </>
+            )}
+          </>
+        }
+        action={isChunk ? <Reload /> : <TryAgain />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+// The shape of a screen that is on its way.
+
+import { CardSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
+import styles from './Pending.module.css'
+
+export const Pending = () => (
+  <div className={styles.pending}>
+    <CardSkeleton />
+    <ListSkeleton rows={4} />
+  </div>
+)

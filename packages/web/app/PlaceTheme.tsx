@@ -1,0 +1,21 @@
+// Colours and money as the organisation being shown has them.
+
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import type { ReactNode } from 'react'
+import { useBoot, useOrganization } from '../lib/place.tsx'
+import { useLanguage } from '../ui/i18n/use-language.ts'
+import { MoneyFormatProvider } from '../ui/Money.tsx'
+import { AppTheme } from '../ui/theme/AppTheme.tsx'
+
+export const PlaceTheme = ({ children }: { readonly children: ReactNode }) => {
+  const { nonce } = useBoot()
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  return (
+    <AppTheme color={organization?.branding.color} nonce={nonce}>
+      <MoneyFormatProvider symbol={organization?.currencySymbol ?? '$'} locale={locale}>
+        {children}
+      </MoneyFormatProvider>
+    </AppTheme>
+  )
+}

@@ -1,0 +1,29 @@
+// The last problem that no screen explains: a server that does not answer, or answers with a fault.
+
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import { isForTheShell, lastError } from '../lib/last-error.ts'
+import { useRefusalText } from '../lib/refusal-text.ts'
+import { useStore } from '../lib/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export const ProblemNotice = ({ className }: { readonly className?: string | undefined }) => {
+  const error = useStore(lastError)
+  const textOf = useRefusalText()
+  if (!error || !isForTheShell(error)) return null
+  return (
+    <Notice
+      tone="danger"
+      live
+      className={className}
+      action={
+        <Button variant="plain" size="dense" onClick={() => lastError.set(undefined)}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      }
+    >
+      {textOf(new ApiError({ status: error.status, code: error.code, message: error.message }))}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+// Makes the router of an application from its table of names. Each screen is fetched on its own; links fetch ahead on hover
+// and focus; what takes longer than a blink shows its shape first.
+
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
+import type { RouteFlags } from '../lib/routes.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import type { GuardedRoute } from './guard.ts'
+import type { Attempt } from './run-guard.ts'
+
+export interface TableRoute extends RouteFlags, Omit<GuardedRoute, 'name'> {
+  readonly redirectTo?: string
+}
+
+export interface RouterParts {
+  readonly table: Readonly<Record<string, TableRoute>>
+  readonly screens: Readonly<Record<string, LoadScreen | undefined>>
+  /** The screen of whatever is not there yet. */
+  readonly notYet: LoadScreen
+  /** Around everything. */
+  readonly Frame: () => ReactNode
+  /** Around screens with menus, and around those without. */
+  readonly shell: LoadScreen
+  readonly bareShell: LoadScreen
+  readonly Pending: () => ReactNode
+  readonly Failure: (props: { readonly error: unknown }) => ReactNode
+  readonly guard: (attempt: Attempt) => Promise<void>
+  /** Runs after the guard let somebody pass; may send them on. */
+  readonly onward?: (name: string, query: Attempt['query']) => { readonly to: string; readonly search: Record<string, string> } | undefined
+}
+
+export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, Pending, Failure, guard, onward }: RouterParts) => {
+  const root = createRootRoute({ component: Frame })
+  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell) })
+  const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell) })
+  const notYetScreen = lazyScreen(notYet)
+
+  const screenRoute = ([name, route]: readonly [string, TableRoute]) => {
+    const load = screens[name]
+    return createRoute({
+      getParentRoute: () => (route.noMenus ? withoutMenus : withMenus),
+      path: route.path,
+      staticData: { name },
+      component: load ? lazyScreen(load) : notYetScreen,
+      beforeLoad: async ({ location, preload }) => {
+        if (route.redirectTo) throw redirect({ to: route.redirectTo, replace: true })
+        const query = location.search as Attempt['query']
+        await guard({ route: { ...route, name }, href: location.href, query, preload })
+        const next = preload ? undefined : onward?.(name, query)
+        if (next) throw redirect({ ...next, replace: true })
+      },
+    })
+  }
+
+  const entries = Object.entries(table)
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true })
+    },
+  })
+  const routeTree = root.addChildren([
+    withMenus.addChildren(entries.filter(([, { noMenus }]) => !noMenus).map(screenRoute)),
+    withoutMenus.addChildren(entries.filter(([, { noMenus }]) => noMenus).map(screenRoute)),
+    unknown,
+  ])
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Failure,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>

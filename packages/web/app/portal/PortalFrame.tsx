@@ -1,0 +1,40 @@
+// Around every screen of the portal, with menus or without: the tab's title and the yellow bar.
+
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, type CSSProperties } from 'react'
+import { useLogin, useOrganization } from '../../lib/place.tsx'
+import { useRouteName } from '../../lib/route-name.ts'
+import { sessionStore } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { tabTitle } from '../../lib/tab-title.ts'
+import { isPortalRouteName } from './route-table.ts'
+import { WarningBar } from './shell/WarningBar.tsx'
+import { portalTitles } from './titles.ts'
+import { viewedAccount, WARNING_BAR_PX } from './viewed-account.ts'
+
+const useTabTitle = (): void => {
+  const { t, i18n } = useLingui()
+  const organization = useOrganization()
+  const name = useRouteName()
+  const screen = isPortalRouteName(name) && name !== 'home' ? i18n._(portalTitles[name]) : undefined
+  const title = tabTitle(organization?.organizationName, screen, { suffix: t`Portal`, generic: t`Member Portal` })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+const isFramed = () => window.self !== window.top
+
+export const PortalFrame = () => {
+  useTabTitle()
+  const login = useLogin()
+  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, actAs: login?.actAs, framed: isFramed() })
+  if (!email) return <Outlet />
+  return (
+    <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>
+      <WarningBar email={email} />
+      <Outlet />
+    </div>
+  )
+}

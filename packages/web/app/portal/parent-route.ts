@@ -1,0 +1,19 @@
+// One level up from a screen, for somebody who has nothing to go back to.
+
+import type { FooterKind } from '../../lib/routes.ts'
+import { portalRoutes, type PortalRoute } from './route-table.ts'
+
+const tops: Readonly<Record<FooterKind, string>> = {
+  home: portalRoutes.home.path,
+  account: portalRoutes.account.path,
+  bank: portalRoutes.bank.path,
+  care: portalRoutes.shop.path,
+  event: portalRoutes.calendar.path,
+  invoice: portalRoutes.invoices.path,
+  lodging: portalRoutes.stays.path,
+}
+
+export const parentOf = (route: PortalRoute | undefined): string => {
+  const top = route?.footer ? tops[route.footer] : '/'
+  return top === route?.path ? '/' : top
+}

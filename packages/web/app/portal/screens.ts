@@ -1,0 +1,24 @@
+// Which file draws which screen. A name that is missing here shows the screen for what is still to come; building a screen
+// means adding its line.
+
+import type { LoadScreen } from '../../lib/lazy-screen.tsx'
+import type { PortalRouteName } from './route-table.ts'
+
+const signOut: LoadScreen = async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut
+const sitemap: LoadScreen = async () => (await import('./screens/Sitemap.tsx')).Sitemap
+
+export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
+
+export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
+  home: async () => (await import('./screens/Home.tsx')).Home,
+  signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
+  signOut,
+  authLogout: signOut,
+  denied: async () => (await import('./screens/Denied.tsx')).Denied,
+  redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
+  sitemap,
+  sitemapCategory: sitemap,
+  bankSitemap: sitemap,
+  guide: async () => (await import('./screens/Guide.tsx')).Guide,
+  help: async () => (await import('./screens/Help.tsx')).Help,
+}

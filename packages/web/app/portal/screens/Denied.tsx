@@ -1,0 +1,17 @@
+// Shown for what is not there and for what one may not see; the two look the same on purpose.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import styles from './Plain.module.css'
+
+export const Denied = () => (
+  <Page title={<Trans>Page not found</Trans>}>
+    <p className={styles.text}>
+      <Trans>Page Not Found ... or, you don't have permissions to see the page.</Trans>
+    </p>
+    <RouteButton to="home" wide>
+      <Trans>Home</Trans>
+    </RouteButton>
+  </Page>
+)

@@ -1,0 +1,48 @@
+// The screen of everything that is still to come. It says so, and leads on.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTools } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { isPortalRouteName } from '../route-table.ts'
+import { portalTitles } from '../titles.ts'
+import { usePortalRoute } from '../use-portal-route.ts'
+import styles from './NotYet.module.css'
+
+/** Without menus there is nobody at home yet, so the way on is the way in. */
+const WayOn = () =>
+  usePortalRoute()?.guest ? (
+    <RouteButton to="signIn">
+      <Trans>Sign in</Trans>
+    </RouteButton>
+  ) : (
+    <div className={styles.ways}>
+      <RouteButton to="home">
+        <Trans>Home</Trans>
+      </RouteButton>
+      <RouteButton to="sitemap" variant="light">
+        <Trans>All pages</Trans>
+      </RouteButton>
+    </div>
+  )
+
+export const NotYet = () => {
+  const { i18n } = useLingui()
+  const name = useRouteName()
+  const title = i18n._(portalTitles[isPortalRouteName(name) ? name : 'tbi'])
+  return (
+    <Screen title={title}>
+      <Card>
+        <EmptyState
+          icon={<IconTools size={28} />}
+          title={<Trans>This part is coming</Trans>}
+          text={<Trans>We are still building it. Everything you see in the menus will find its place here.</Trans>}
+          action={<WayOn />}
+        />
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+// The account belongs to another organisation's address: the way there.
+
+import { Trans } from '@lingui/react/macro'
+import { originOf } from '../../../lib/address.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { pageHostOf, useBoot, useLogin } from '../../../lib/place.tsx'
+import { belongsElsewhere } from '../../../lib/current-user.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import styles from './Plain.module.css'
+
+export const Redirect = () => {
+  const boot = useBoot()
+  const login = useLogin()
+  if (!login || !belongsElsewhere(login.user, pageHostOf(boot)))
+    return (
+      <Page title={<Trans>You are in the right place</Trans>}>
+        <RouteButton to="home" wide>
+          <Trans>Home</Trans>
+        </RouteButton>
+      </Page>
+    )
+  const { organizationName, domainUrl } = login.user.organization
+  return (
+    <Page title={<Trans>This way to {organizationName}</Trans>}>
+      <p className={styles.text}>
+        <Trans>Your account is with {organizationName}, which has an address of its own.</Trans>
+      </p>
+      <LinkButton href={originOf(domainUrl, location) ?? '/'} wide>
+        <Trans>Continue to {organizationName}</Trans>
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+// Everything there is, by category: all of it, or one category (the "more" of a footer menu).
+
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { IconChevronRight } from '@tabler/icons-react'
+import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { categoryLabels } from '../menu-labels.ts'
+import { isSitemapCategory, sitemapOf, type SitemapCategory, type SitemapSection } from '../sitemap.ts'
+import { portalTitles } from '../titles.ts'
+import styles from './Sitemap.module.css'
+
+const useCategory = (): SitemapCategory | undefined => {
+  const { category = '' } = useParams({ strict: false }) as { readonly category?: string }
+  const isBank = useRouteName() === 'bankSitemap'
+  if (isBank) return 'bank'
+  return isSitemapCategory(category) ? category : undefined
+}
+
+const Section = ({ section, alone }: { readonly section: SitemapSection; readonly alone: boolean }) => {
+  const { i18n } = useLingui()
+  const label = i18n._(categoryLabels[section.category])
+  return (
+    <section className={styles.section}>
+      {!alone && <h2 className={styles.title}>{label}</h2>}
+      <ul className={styles.list}>
+        {section.routes.map((route) => (
+          <li key={route}>
+            <RouteLink {...({ to: route } as RouteTarget)} className={styles.link}>
+              <span>{i18n._(portalTitles[route])}</span>
+              <IconChevronRight size={18} aria-hidden />
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const Sitemap = () => {
+  const { t, i18n } = useLingui()
+  const organization = useOrganization()
+  const category = useCategory()
+  const sections = organization ? sitemapOf(organization) : []
+  const chosen = sections.filter((section) => section.category === category)
+  const shown = chosen.length > 0 ? chosen : sections
+  const alone = chosen.length > 0
+  return (
+    <Screen title={alone && category ? i18n._(categoryLabels[category]) : t`All pages`}>
+      <div className={styles.sections}>
+        {shown.map((section) => (
+          <Section key={section.category} section={section} alone={alone} />
+        ))}
+        {alone && (
+          <RouteLink to="sitemap" className={styles.all}>
+            {t`All pages`}
+          </RouteLink>
+        )}
+      </div>
+    </Screen>
+  )
+}

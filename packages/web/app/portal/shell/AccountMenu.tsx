@@ -1,0 +1,51 @@
+// The person's picture in the corner; behind it, what concerns them rather than the screen: account, language, colours, sign out.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { useDismiss } from '../../../lib/use-dismiss.ts'
+import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
+import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import styles from './AccountMenu.module.css'
+
+export const AccountMenu = () => {
+  const { t } = useLingui()
+  const login = useLogin()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(box, open, close)
+  if (!login) return null
+  const { user } = login
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <div className={styles.box} ref={box}>
+      <button type="button" className={styles.face} aria-expanded={open} aria-label={t`Your account, ${name}`} onClick={() => setOpen(!open)}>
+        <PersonAvatar person={user} size="sm" />
+      </button>
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.who}>
+            <strong>{name}</strong>
+            <span>{user.email ?? user.loginEmail}</span>
+          </div>
+          <RouteLink to="account" className={styles.entry} onClick={close}>
+            <IconUserCircle size={20} aria-hidden />
+            <Trans>Account</Trans>
+          </RouteLink>
+          <RouteLink to="signOut" className={styles.entry} onClick={close}>
+            <IconLogout size={20} aria-hidden />
+            <Trans>Sign out</Trans>
+          </RouteLink>
+          <div className={styles.choices}>
+            <LanguagePicker />
+            <ColorSchemeToggle />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// The way back on small screens: to where one came from, or, for somebody who came in from outside, one level up.
+
+import { Trans } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { parentOf } from '../parent-route.ts'
+import { usePortalRoute } from '../use-portal-route.ts'
+import styles from './BackBar.module.css'
+
+export const BackBar = () => {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const route = usePortalRoute()
+  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: parentOf(route) }))
+  return (
+    <button type="button" className={styles.back} onClick={() => void goBack()}>
+      <IconChevronLeft size={22} aria-hidden />
+      <Trans>Back</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+// The footer menu of small screens, within the thumb's reach.
+
+import { useLingui } from '@lingui/react/macro'
+import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import type { FooterKind } from '../../../lib/routes.ts'
+import { footerOf } from '../footer.ts'
+import { menuIcons } from '../menu-icons.tsx'
+import { menuLabels } from '../menu-labels.ts'
+import styles from './FooterMenu.module.css'
+
+export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
+  const { t, i18n } = useLingui()
+  const organization = useOrganization()
+  return (
+    <nav className={styles.footer} aria-label={t`Quick menu`}>
+      {footerOf(kind, organization).map(({ label, route, params }) => {
+        const Icon = menuIcons[label]
+        return (
+          <RouteLink key={label} {...({ to: route, params } as RouteTarget)} className={styles.entry}>
+            <Icon size={24} aria-hidden />
+            <span>{i18n._(menuLabels[label])}</span>
+          </RouteLink>
+        )
+      })}
+    </nav>
+  )
+}

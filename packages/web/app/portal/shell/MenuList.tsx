@@ -1,0 +1,73 @@
+// The side menu's entries. A section shows what is below it when somebody is in it, or when asked.
+
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
+import { useWords } from '../../../lib/use-words.ts'
+import type { MenuEntry } from '../menu.ts'
+import { menuIcons } from '../menu-icons.tsx'
+import { menuLabels } from '../menu-labels.ts'
+import styles from './SideMenu.module.css'
+
+const useLabel = () => {
+  const { i18n } = useLingui()
+  const words = useWords()
+  return ({ label }: MenuEntry) => (label === 'renters' ? words.renters : i18n._(menuLabels[label]))
+}
+
+const Entry = ({ entry, child = false }: { readonly entry: MenuEntry; readonly child?: boolean }) => {
+  const Icon = menuIcons[entry.label]
+  const label = useLabel()(entry)
+  return (
+    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry}>
+      {!child && <Icon size={20} aria-hidden />}
+      <span>{label}</span>
+    </RouteLink>
+  )
+}
+
+const Section = ({ entry, children }: { readonly entry: MenuEntry; readonly children: readonly MenuEntry[] }) => {
+  const { t } = useLingui()
+  const label = useLabel()(entry)
+  const routeName = useRouteName()
+  const isInside = [entry, ...children].some(({ route }) => route === routeName)
+  const [asked, setAsked] = useState<boolean>()
+  const open = asked ?? isInside
+  return (
+    <li>
+      <div className={styles.section}>
+        <Entry entry={entry} />
+        <button type="button" className={styles.toggle} aria-expanded={open} aria-label={t`More in ${label}`} onClick={() => setAsked(!open)}>
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </div>
+      {open && (
+        <ul className={styles.children}>
+          {children.map((each) => (
+            <li key={each.label}>
+              <Entry entry={each} child />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+export const MenuList = ({ entries }: { readonly entries: readonly MenuEntry[] }) => (
+  <ul className={styles.list}>
+    {entries.map((entry) =>
+      entry.children ? (
+        <Section key={entry.label} entry={entry}>
+          {entry.children}
+        </Section>
+      ) : (
+        <li key={entry.label}>
+          <Entry entry={entry} />
+        </li>
+      ),
+    )}
+  </ul>
+)

@@ -1,0 +1,21 @@
+// The organisation's sign, name and tagline: whose place this is, and the way home.
+
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { Trans } from '@lingui/react/macro'
+import styles from './OrganizationMark.module.css'
+
+export const OrganizationMark = ({ large = false }: { readonly large?: boolean }) => {
+  const organization = useOrganization()
+  const { logoUrl = null, tagline = '' } = organization?.branding ?? {}
+  return (
+    <RouteLink to="home" className={styles.mark}>
+      <Logo name={organization?.organizationName ?? 'Lodgepole'} logoUrl={logoUrl} kind={organization?.orgType} large={large} />
+      <span className={styles.words}>
+        <span className={styles.name}>{organization?.organizationName ?? <Trans>Member Portal</Trans>}</span>
+        {tagline && <span className={styles.tagline}>{tagline}</span>}
+      </span>
+    </RouteLink>
+  )
+}

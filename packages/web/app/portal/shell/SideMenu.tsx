@@ -1,0 +1,76 @@
+// The side menu: whose place this is, where one can go, the organisation's own links, and the way out.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconExternalLink, IconHelpCircle, IconLayoutDashboard, IconLogin2, IconLogout } from '@tabler/icons-react'
+import { consoleOrigin } from '../../../lib/address.ts'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { menuOf, type Menu } from '../menu.ts'
+import { MenuList } from './MenuList.tsx'
+import { OrganizationMark } from './OrganizationMark.tsx'
+import styles from './SideMenu.module.css'
+
+const OrganizationLinks = ({ links }: Pick<Menu, 'links'>) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.list} aria-label={t`Links`}>
+      {links.map(({ name, link, iconName }) => (
+        <li key={`${name} ${link}`}>
+          <a className={styles.entry} href={link} target="_blank" rel="noopener noreferrer">
+            <Icon name={iconName} />
+            <span>{name}</span>
+            <IconExternalLink size={14} aria-label={t`opens in a new tab`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const AdminConsole = () => {
+  const { vars } = useBoot()
+  return (
+    <a className={styles.entry} href={consoleOrigin(vars.consoleUrl, location)}>
+      <IconLayoutDashboard size={20} aria-hidden />
+      <span>
+        <Trans>Admin Console</Trans>
+      </span>
+    </a>
+  )
+}
+
+const Door = ({ door }: Pick<Menu, 'door'>) => (
+  <RouteLink to={door} className={styles.entry}>
+    {door === 'signOut' ? <IconLogout size={20} aria-hidden /> : <IconLogin2 size={20} aria-hidden />}
+    <span>{door === 'signOut' ? <Trans>Sign out</Trans> : <Trans>Sign in</Trans>}</span>
+  </RouteLink>
+)
+
+export const SideMenu = () => {
+  const { t } = useLingui()
+  const organization = useOrganization()
+  const login = useLogin()
+  const menu = menuOf(organization, login)
+  return (
+    <nav className={styles.menu} aria-label={t`Main menu`}>
+      <OrganizationMark large />
+      <div className={styles.entries}>
+        <MenuList entries={menu.entries} />
+        {menu.links.length > 0 && <OrganizationLinks links={menu.links} />}
+      </div>
+      <div className={styles.foot}>
+        {menu.adminConsole && <AdminConsole />}
+        {login && (
+          <RouteLink to="help" className={styles.entry}>
+            <IconHelpCircle size={20} aria-hidden />
+            <span>
+              <Trans>Help</Trans>
+            </span>
+          </RouteLink>
+        )}
+        <Door door={menu.door} />
+      </div>
+    </nav>
+  )
+}

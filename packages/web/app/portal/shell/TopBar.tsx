@@ -1,0 +1,25 @@
+// The top bar of small and middle screens: whose place this is or the way back, the cart, the person, the menu.
+
+import { usePortalRoute } from '../use-portal-route.ts'
+import { showsCart } from '../route-table.ts'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { BackBar } from './BackBar.tsx'
+import { CartLink } from './CartLink.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { OrganizationMark } from './OrganizationMark.tsx'
+import styles from './TopBar.module.css'
+
+export const TopBar = () => {
+  const route = usePortalRoute()
+  const screen = useScreen()
+  const isSmall = screen === 'xs' || screen === 'sm'
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>{isSmall && route?.backbar ? <BackBar /> : <OrganizationMark />}</div>
+      {route && showsCart(route) && <CartLink />}
+      <AccountMenu />
+      <MenuDrawer />
+    </header>
+  )
+}

@@ -1,0 +1,89 @@
+// Does what the guard decides: refreshes, loads the login, remembers, and sends people on. The guard is asked again after
+// each step, so the order of the steps is written in one place only.
+
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '@lodgepole/contract/client'
+import { consoleOrigin, safeReturnUrl } from '../lib/address.ts'
+import type { Boot } from '../lib/boot.ts'
+import { belongsElsewhere } from '../lib/current-user.ts'
+import { loginStore, runLoginActions } from '../lib/login.ts'
+import { pageHostOf } from '../lib/place.tsx'
+import { renewSession, sessionStore } from '../lib/session.ts'
+import { tabMemory } from '../lib/tab-memory.ts'
+import { decide, type Decision, type GuardedRoute, type LoginFacts } from './guard.ts'
+import { sendToLegacyPage } from './legacy-page.ts'
+
+export interface Attempt {
+  readonly route: GuardedRoute
+  readonly href: string
+  readonly query: Readonly<Record<string, string | undefined>>
+  /** The router is only fetching ahead: nothing may be remembered and nobody sent anywhere. */
+  readonly preload: boolean
+}
+
+const loginFacts = (boot: Boot): LoginFacts => {
+  const login = loginStore.get()
+  return login.state === 'loaded' ? { ...login, belongsElsewhere: belongsElsewhere(login.user, pageHostOf(boot)) } : login
+}
+
+const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
+  const url = safeReturnUrl(query['rtn'], location.origin, consoleOrigin(boot.vars.consoleUrl, location))
+  if (url) tabMemory.keep('return-url', url)
+}
+
+const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> => {
+  try {
+    await runLoginActions(pageHostOf(boot), actAs)
+    if (actAs) tabMemory.keep('act-as', actAs)
+  } catch (error) {
+    const refused = actAs && error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (!refused) throw error
+    tabMemory.drop('act-as')
+    throw redirect({ to: '/auth/denied', replace: true })
+  }
+}
+
+const renew = async (): Promise<void> => {
+  const outcome = await renewSession()
+  if (outcome === 'unreachable') throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: 'No response received from server. Please try again' })
+}
+
+/** Throws the router's redirect; returns for the steps after which the guard is asked again. */
+const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>, { href, query }: Attempt): Promise<void> => {
+  switch (decision.kind) {
+    case 'legacy-page':
+      return sendToLegacyPage(decision)
+    case 'refresh-then-retry':
+      return renew()
+    case 'login-actions':
+      keepReturnUrl(boot, query)
+      return loadLogin(boot, decision.actAs)
+    case 'sign-in':
+      tabMemory.keep('target', JSON.stringify({ name: decision.r, href }))
+      throw redirect({ to: '/signin', search: { r: decision.r }, replace: true })
+    case 'redirect':
+      throw redirect({ to: '/redirect', replace: true })
+    case 'onboarding':
+      throw redirect({ to: '/onboarding', replace: true })
+    case 'denied':
+      throw redirect({ to: '/auth/denied', replace: true })
+  }
+}
+
+export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
+  let refreshTried = false
+  for (;;) {
+    const session = sessionStore.get()
+    const decision = decide({
+      route: attempt.route,
+      host: boot.vars.host,
+      session: { hasToken: session !== undefined, username: session?.username, refreshTried },
+      login: loginFacts(boot),
+      query: attempt.query,
+      actAs: tabMemory.read('act-as'),
+    })
+    if (decision.kind === 'pass' || attempt.preload) return
+    if (decision.kind === 'refresh-then-retry') refreshTried = true
+    await follow(boot, decision, attempt)
+  }
+}

@@ -1,0 +1,23 @@
+// Signed in, but not known to this organisation: say so, and how to become known where that is possible.
+
+import { Trans } from '@lingui/react/macro'
+import { loginStore } from '../../../lib/login.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './NoAccountNotice.module.css'
+
+export const NoAccountNotice = () => {
+  const login = useStore(loginStore)
+  const organization = useOrganization()
+  if (login.state !== 'no-account') return null
+  return (
+    <Notice tone="warning" live className={styles.notice}>
+      {organization?.portalSettings.allowCreateAccountHolders ? (
+        <Trans>You do not have an active account with this organization. Please click Create Account below.</Trans>
+      ) : (
+        <Trans>You do not have an active account with this organization.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+// Nobody in the account yet: the first step, or who takes it.
+
+import { Trans } from '@lingui/react/macro'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+export interface NoPeopleProps {
+  readonly canAdd: boolean
+  readonly organizationName: string
+}
+
+export const NoPeople = ({ canAdd, organizationName }: NoPeopleProps) => {
+  const words = useWords()
+  return (
+    <Card>
+      {canAdd ? (
+        <EmptyState
+          icon={<IconUserPlus size={28} />}
+          title={words.toGetStarted}
+          action={
+            <RouteButton to="newAuthorizedUser">
+              <Trans>Add</Trans>
+            </RouteButton>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<IconUsers size={28} />}
+          title={<Trans>Nobody is linked with your account yet</Trans>}
+          text={<Trans>{organizationName} adds people to accounts. They will appear here.</Trans>}
+          action={
+            <RouteButton to="help" variant="light">
+              <Trans>Help</Trans>
+            </RouteButton>
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+// The people of an account, as home shows them.
+
+import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+
+export interface HouseholdPerson {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly imageUrl: string | null
+  readonly imageUrl70: string | null
+  readonly imageUrl150: string | null
+  readonly note: string | null
+  readonly balanceCents: number
+}
+
+const balanceOf = ({ currentBalance }: UserPair): number => {
+  const cents = centsFromDecimal(currentBalance)
+  return cents.ok ? cents.value : 0
+}
+
+/** Each person once, though two accounts of one login may hold the same one. */
+export const peopleOf = ({ pairs }: Pick<AllDetails, 'pairs'>, parentId: string): readonly HouseholdPerson[] => {
+  const held = pairs.filter((pair) => pair.parentId === parentId)
+  const once = new Map(held.map((pair) => [pair.childId, pair]))
+  return [...once.values()].map((pair) => ({ ...pair.child, userId: pair.childId, balanceCents: balanceOf(pair) }))
+}
+
+export const isLow = (balanceCents: number, thresholdDecimal: number): boolean => balanceCents < Math.round(thresholdDecimal * 100)
+
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+export const dayPartOf = (hour: number): DayPart => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening')
+
+/** The hour on the organisation's clocks: the camp's morning is morning, wherever the parent is. */
+export const hourIn = (timeZone: string, now: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))

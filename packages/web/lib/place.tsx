@@ -1,0 +1,32 @@
+// Where we are: the host's facts from the start of the page, and the organisation being shown. On the main portal host that
+// is the organisation of the account in use; for guests it is the host's.
+
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { createContext, use, type ReactNode } from 'react'
+import type { Boot } from './boot.ts'
+import type { PageHost } from './current-user.ts'
+import { loginStore, type LoadedLogin } from './login.ts'
+import { useStore } from './store.ts'
+
+const Place = createContext<Boot | undefined>(undefined)
+
+export const PlaceProvider = ({ boot, children }: { readonly boot: Boot; readonly children: ReactNode }) => <Place value={boot}>{children}</Place>
+
+export const useBoot = (): Boot => {
+  const boot = use(Place)
+  if (!boot) throw new Error('PlaceProvider is missing')
+  return boot
+}
+
+export const useLogin = (): LoadedLogin | undefined => {
+  const login = useStore(loginStore)
+  return login.state === 'loaded' ? login : undefined
+}
+
+export const useOrganization = (): PublicOrganization | undefined => {
+  const { vars, organization } = useBoot()
+  const login = useLogin()
+  return vars.host.kind === 'main' ? (login?.user.organization ?? organization) : organization
+}
+
+export const pageHostOf = ({ vars, organization }: Boot): PageHost => ({ kind: vars.host.kind, organizationId: organization?.organizationId })

@@ -1,0 +1,32 @@
+// What to tell people about a failed call: in their language where we know the refusal, in the server's words where not.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { ApiError } from '@lodgepole/contract/client'
+import { isChunkFailure } from './chunk-errors.ts'
+
+const tryLater = msg`Please reload the page and try again in a few minutes`
+
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  SIGN_IN_FAILED: msg`Incorrect username or password.`,
+  NO_RESPONSE: msg`No response received from server. Please try again`,
+  TOO_MANY_REQUESTS: msg`Too many requests. Please try again in a moment.`,
+  NOT_PERMITTED: msg`You do not have permission to do this.`,
+  OVERLOADED: tryLater,
+  DATABASE_UNAVAILABLE: tryLater,
+  SHUTTING_DOWN: msg`The server is restarting. Please try again in a moment.`,
+}
+
+const chunkText = msg`A part of this page could not be loaded. There may be a new version, or the connection was lost. Reload the page to go on.`
+const otherText = msg`There was a problem accessing your account. Please try again later.`
+
+export const useRefusalText = (): ((error: unknown) => string) => {
+  const { _ } = useLingui()
+  return (error) => {
+    if (isChunkFailure(error)) return _(chunkText)
+    if (!(error instanceof ApiError)) return _(otherText)
+    const text = Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    return text ? _(text) : error.message
+  }
+}
