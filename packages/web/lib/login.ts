@@ -9,6 +9,7 @@ import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
 import { sessionStore } from './session.ts'
+import { isStaff } from './staff.ts'
 import { createStore } from './store.ts'
 
 export interface LoadedLogin {
@@ -49,12 +50,18 @@ export const enterAccount = (details: AllDetails, user: AccountUser, actAs: stri
   loginStore.set(loginOf(details, user, actAs))
 }
 
+/** The console is for work: an account that works somewhere comes before one that only belongs. */
+const candidates = (users: readonly AccountUser[], host: PageHost): readonly AccountUser[] => {
+  const staff = host.kind === 'console' ? users.filter(isStaff) : []
+  return staff.length > 0 ? staff : users
+}
+
 export const runLoginActions = async (host: PageHost, actAs: string | undefined): Promise<void> => {
   const query = { email: actAs, organizationId: host.kind === 'organization' ? host.organizationId : undefined }
   try {
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
     const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
-    const user = chooseCurrentUser(details.users, hints)
+    const user = chooseCurrentUser(candidates(details.users, host), hints)
     if (user) enterAccount(details, user, actAs)
     else loginStore.set({ state: 'no-account' })
   } catch (error) {

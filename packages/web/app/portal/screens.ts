@@ -14,7 +14,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,
-  denied: async () => (await import('./screens/Denied.tsx')).Denied,
+  denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
   sitemap,
   sitemapCategory: sitemap,

@@ -3,11 +3,12 @@
 import { usePortalRoute } from '../use-portal-route.ts'
 import { showsCart } from '../route-table.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { MenuDrawer } from '../../MenuDrawer.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BackBar } from './BackBar.tsx'
 import { CartLink } from './CartLink.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { OrganizationMark } from './OrganizationMark.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import styles from './TopBar.module.css'
 
 export const TopBar = () => {
@@ -19,7 +20,9 @@ export const TopBar = () => {
       <div className={styles.start}>{isSmall && route?.backbar ? <BackBar /> : <OrganizationMark />}</div>
       {route && showsCart(route) && <CartLink />}
       <AccountMenu />
-      <MenuDrawer />
+      <MenuDrawer>
+        <SideMenu />
+      </MenuDrawer>
     </header>
   )
 }

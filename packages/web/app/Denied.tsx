@@ -1,9 +1,9 @@
 // Shown for what is not there and for what one may not see; the two look the same on purpose.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteButton } from '../../../lib/navigation.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import styles from './Plain.module.css'
+import { RouteButton } from '../lib/navigation.tsx'
+import { Page } from '../ui/Page.tsx'
+import styles from './Denied.module.css'
 
 export const Denied = () => (
   <Page title={<Trans>Page not found</Trans>}>

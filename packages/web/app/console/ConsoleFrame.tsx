@@ -1,0 +1,22 @@
+// Around every screen of the console: the tab's title.
+
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useLogin } from '../../lib/place.tsx'
+import { useRouteName } from '../../lib/route-name.ts'
+import { tabTitle } from '../../lib/tab-title.ts'
+import { isConsoleRouteName } from './route-table.ts'
+import { consoleTitles } from './titles.ts'
+
+export const ConsoleFrame = () => {
+  const { t, i18n } = useLingui()
+  const login = useLogin()
+  const name = useRouteName()
+  const section = isConsoleRouteName(name) && name !== 'home' ? i18n._(consoleTitles[name]) : undefined
+  const title = tabTitle(login?.user.organization.organizationName, section, { suffix: t`Console`, generic: t`Admin Console` })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return <Outlet />
+}

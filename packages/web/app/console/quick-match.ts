@@ -1,0 +1,10 @@
+// Finds a section by a few letters of its name, without minding accents or capitals.
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those that start with the letters come before those that only contain them. */
+export const matching = <T extends { readonly title: string }>(choices: readonly T[], text: string): readonly T[] => {
+  const wanted = plain(text.trim())
+  const places = choices.map((choice) => ({ choice, place: plain(choice.title).indexOf(wanted) })).filter(({ place }) => place >= 0)
+  return [...places.filter(({ place }) => place === 0), ...places.filter(({ place }) => place > 0)].map(({ choice }) => choice)
+}

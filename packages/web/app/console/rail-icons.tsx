@@ -1,0 +1,29 @@
+// The picture of each section in the rail.
+
+import {
+  IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconHome, IconListCheck,
+  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTicket, IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { RailName } from './rail.ts'
+
+export const railIcons: Readonly<Record<RailName, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
+  home: IconHome,
+  people: IconUsers,
+  schedule: IconCalendarMonth,
+  rosters: IconListCheck,
+  checkIn: IconScan,
+  approvals: IconClipboardCheck,
+  till: IconCashRegister,
+  bank: IconPig,
+  products: IconPackages,
+  invoices: IconFileInvoice,
+  lodging: IconBuildingCottage,
+  tickets: IconTicket,
+  waivers: IconSignature,
+  mail: IconMailCog,
+  reports: IconChartBar,
+  auditLog: IconShieldSearch,
+  clientErrorLog: IconBug,
+  settings: IconSettings,
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '@lodgepole/domain/access/roles'
+import { isStaff, staffRolesOf } from '../../lib/staff.ts'
+import { railOf, railOrder } from './rail.ts'
+import { consoleRoutes } from './route-table.ts'
+
+const rail = (...roles: Role[]) => railOf(new Set(roles))
+
+describe('NAV-20 the console by role', () => {
+  it('NAV-20 shows an admin everything', () => {
+    expect(rail('admin')).toEqual(railOrder)
+    expect(rail('organization-manager')).toEqual(railOrder)
+  })
+
+  it('NAV-20 shows a cashier the till and a counselor the rosters', () => {
+    expect(rail('cashier')).toEqual(['home', 'till'])
+    expect(rail('counselor')).toEqual(['home', 'rosters', 'checkIn'])
+    expect(rail('store-manager')).toEqual(['home', 'till', 'products'])
+  })
+
+  it('NAV-20 shows members nothing but the start', () => {
+    for (const role of ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-short-term'] as const) expect(rail(role)).toEqual(['home'])
+  })
+
+  it('NAV-20 keeps every section but the doors to named roles', () => {
+    const open = Object.entries(consoleRoutes).filter(([, route]) => !('anyOf' in route)).map(([name]) => name)
+    expect(open.toSorted()).toEqual(['denied', 'gallery', 'home', 'signIn', 'signOut', 'tbi'])
+  })
+
+  it('NAV-20 knows staff by role and roles together', () => {
+    expect(staffRolesOf({ role: 'account-holder', roles: ['cashier', 'unknown'] })).toEqual(['cashier'])
+    expect(isStaff({ role: 'tenant-owner', roles: [] })).toBe(false)
+  })
+})

@@ -1,0 +1,18 @@
+// What stands in the rail, for the roles that somebody has where they are working now.
+
+import type { Role } from '@lodgepole/domain/access/roles'
+import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
+
+/** In the order of a day's work; setting up comes last. */
+export const railOrder = [
+  'home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'till', 'bank', 'products', 'invoices', 'lodging', 'tickets', 'waivers',
+  'mail', 'reports', 'auditLog', 'clientErrorLog', 'settings',
+] as const satisfies readonly ConsoleRouteName[]
+
+export type RailName = (typeof railOrder)[number]
+
+export const railOf = (roles: ReadonlySet<Role>): readonly RailName[] =>
+  railOrder.filter((name) => {
+    const { anyOf } = consoleRoute(name)
+    return !anyOf || anyOf.some((role) => roles.has(role))
+  })

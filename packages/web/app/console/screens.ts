@@ -1,0 +1,14 @@
+// Which file draws which section. A name that is missing here shows the screen for what is still to come.
+
+import type { LoadScreen } from '../../lib/lazy-screen.tsx'
+import type { ConsoleRouteName } from './route-table.ts'
+
+export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
+
+export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
+  home: async () => (await import('./screens/Start.tsx')).Start,
+  signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
+  signOut: async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut,
+  denied: async () => (await import('../Denied.tsx')).Denied,
+  gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
+}

@@ -1,0 +1,32 @@
+// The screen of every section that is still to come.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTools } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { isConsoleRouteName } from '../route-table.ts'
+import { consoleTitles } from '../titles.ts'
+
+export const NotYet = () => {
+  const { i18n } = useLingui()
+  const name = useRouteName()
+  return (
+    <Screen title={i18n._(consoleTitles[isConsoleRouteName(name) ? name : 'tbi'])}>
+      <Card>
+        <EmptyState
+          icon={<IconTools size={28} />}
+          title={<Trans>This part is coming</Trans>}
+          text={<Trans>We are still building it. Meanwhile, the other sections are in the rail.</Trans>}
+          action={
+            <RouteButton to="home">
+              <Trans>Start</Trans>
+            </RouteButton>
+          }
+        />
+      </Card>
+    </Screen>
+  )
+}

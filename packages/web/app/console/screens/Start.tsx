@@ -1,0 +1,111 @@
+// Where a working day starts: the organisations one works for, and what one may do there.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconIdBadge2 } from '@tabler/icons-react'
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import { originOf } from '../../../lib/address.ts'
+import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { isStaff, staffRolesOf } from '../../../lib/staff.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { railOf } from '../rail.ts'
+import { consoleTitles, roleLabels } from '../titles.ts'
+import styles from './Start.module.css'
+
+const Place = ({ user, login }: { readonly user: AccountUser; readonly login: LoadedLogin }) => {
+  const { i18n } = useLingui()
+  const { organizationName, branding, orgType } = user.organization
+  const here = user.userId === login.user.userId
+  return (
+    <Card component="li" selected={here} className={styles.place}>
+      <Logo name={organizationName} logoUrl={branding.logoUrl} kind={orgType} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{organizationName}</h2>
+        <p className={styles.roles}>
+          {staffRolesOf(user).map((role) => (
+            <Pill key={role}>{i18n._(roleLabels[role])}</Pill>
+          ))}
+        </p>
+      </div>
+      {here ? (
+        <Pill tone="brand">
+          <Trans>You work here now</Trans>
+        </Pill>
+      ) : (
+        <Button variant="light" size="dense" onClick={() => enterAccount(login.details, user, undefined)}>
+          <Trans>Work here</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const Sections = ({ login }: { readonly login: LoadedLogin }) => {
+  const { i18n } = useLingui()
+  const { organizationName } = login.user.organization
+  return (
+    <section className={styles.sections}>
+      <h2 className={styles.title}>
+        <Trans>At {organizationName}</Trans>
+      </h2>
+      <div className={styles.buttons}>
+        {railOf(login.roles)
+          .filter((name) => name !== 'home')
+          .map((name) => (
+            <RouteButton key={name} to={name} variant="gray" size="dense">
+              {i18n._(consoleTitles[name])}
+            </RouteButton>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** A member who strayed here: the way to the portal. */
+const NoWork = ({ login }: { readonly login: LoadedLogin }) => {
+  const { organizationName, domainUrl } = login.user.organization
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconIdBadge2 size={28} />}
+        title={<Trans>You have no work here</Trans>}
+        text={<Trans>The console is for staff. Your account is in the portal.</Trans>}
+        action={
+          <LinkButton href={originOf(domainUrl, location) ?? '/'}>
+            <Trans>Continue to {organizationName}</Trans>
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+}
+
+export const Start = () => {
+  const login = useLogin()
+  if (!login) return null
+  const places = login.details.users.filter(isStaff)
+  const name = login.user.firstName
+  return (
+    <Screen title={<Trans>Hello, {name}</Trans>}>
+      {places.length === 0 ? (
+        <NoWork login={login} />
+      ) : (
+        <>
+          <ul className={styles.places}>
+            {places.map((user) => (
+              <Place key={user.userId} user={user} login={login} />
+            ))}
+          </ul>
+          <Sections login={login} />
+        </>
+      )}
+    </Screen>
+  )
+}

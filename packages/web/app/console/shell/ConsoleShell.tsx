@@ -1,0 +1,45 @@
+// The console around a section: rail, heading line with the place one works at and the quick way anywhere.
+
+import { Outlet } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createQueryClient } from '../../../lib/query.ts'
+import { CornerProvider } from '../../../lib/Screen.tsx'
+import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { MenuDrawer } from '../../MenuDrawer.tsx'
+import { ProblemNotice } from '../../ProblemNotice.tsx'
+import styles from './ConsoleShell.module.css'
+import { Corner } from './Corner.tsx'
+import { Rail } from './Rail.tsx'
+
+export const ConsoleShell = () => {
+  const [queryClient] = useState(createQueryClient)
+  const screen = useScreen()
+  const isSmall = screen === 'xs' || screen === 'sm'
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell}>
+        <SkipLink />
+        {isSmall ? (
+          <header className={styles.bar}>
+            <MenuDrawer>
+              <Rail wide />
+            </MenuDrawer>
+            <Corner />
+          </header>
+        ) : (
+          <div className={styles.side}>
+            <Rail />
+          </div>
+        )}
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <ProblemNotice className={styles.problem} />
+          <CornerProvider corner={isSmall ? null : <Corner />}>
+            <Outlet />
+          </CornerProvider>
+        </main>
+      </div>
+    </QueryClientProvider>
+  )
+}

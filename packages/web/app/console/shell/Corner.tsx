@@ -1,0 +1,44 @@
+// The end of the heading line: the quick way anywhere, the place one works at, language and colours.
+
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { enterAccount } from '../../../lib/login.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { isStaff } from '../../../lib/staff.ts'
+import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
+import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
+import styles from './Corner.module.css'
+import { QuickGo } from './QuickGo.tsx'
+
+const WorkPlace = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const login = useLogin()
+  const places = login?.details.users.filter(isStaff) ?? []
+  if (!login || places.length < 2) return null
+  const enter = (userId: string) => {
+    const user = places.find((place) => place.userId === userId)
+    if (!user) return
+    enterAccount(login.details, user, undefined)
+    // The section open now may not be for the roles one has there.
+    void router.invalidate()
+  }
+  return (
+    <select className={styles.place} aria-label={t`Organization`} value={login.user.userId} onChange={(event) => enter(event.currentTarget.value)}>
+      {places.map(({ userId, organization }) => (
+        <option key={userId} value={userId}>
+          {organization.organizationName}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export const Corner = () => (
+  <div className={styles.corner}>
+    <QuickGo />
+    <WorkPlace />
+    <LanguagePicker />
+    <ColorSchemeToggle />
+  </div>
+)

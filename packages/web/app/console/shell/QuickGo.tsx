@@ -1,0 +1,105 @@
+// Ctrl or ⌘ and K: type a few letters, press Enter, be there.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { matching } from '../quick-match.ts'
+import { railOf, type RailName } from '../rail.ts'
+import { consoleTitles } from '../titles.ts'
+import styles from './QuickGo.module.css'
+
+const useShortcut = (open: () => void) => {
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [open])
+}
+
+interface Choice {
+  readonly name: RailName
+  readonly title: string
+}
+
+const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: (name: RailName) => void }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const found = matching(choices, text)
+  const current = found[Math.min(at, found.length - 1)]
+  const keyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+    else if (event.key === 'Enter' && current) onChoose(current.name)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="quick-go"
+        aria-activedescendant={current && `quick-go-${current.name}`}
+        aria-label={t`Go to`}
+        placeholder={t`Go to…`}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
+        onKeyDown={keyDown}
+      />
+      <ul id="quick-go" role="listbox" aria-label={t`Sections`} className={styles.list}>
+        {found.map(({ name, title }) => (
+          <li key={name} id={`quick-go-${name}`} role="option" aria-selected={name === current?.name} className={styles.choice} onClick={() => onChoose(name)}>
+            {title}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className={styles.none} role="status">
+          <Trans>Nothing is called that.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const QuickGo = () => {
+  const { t, i18n } = useLingui()
+  const goTo = useGoTo()
+  const login = useLogin()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [openings, setOpenings] = useState(0)
+  const [open] = useState(() => () => {
+    if (sheet.current?.open) return
+    setOpenings((count) => count + 1)
+    sheet.current?.showModal()
+  })
+  useShortcut(open)
+  const choices = railOf(login?.roles ?? new Set()).map((name) => ({ name, title: i18n._(consoleTitles[name]) }))
+  const choose = (name: RailName) => {
+    sheet.current?.close()
+    void goTo({ to: name })
+  }
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={open} aria-haspopup="dialog">
+        <IconSearch size={18} aria-hidden />
+        <span className={styles.hint}>
+          <Trans>Go to…</Trans>
+        </span>
+        <kbd className={styles.keys}>⌘K</kbd>
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`} onClick={(event) => event.target === sheet.current && sheet.current.close()}>
+        <Choices key={openings} choices={choices} onChoose={choose} />
+      </dialog>
+    </>
+  )
+}

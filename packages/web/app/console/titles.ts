@@ -1,0 +1,49 @@
+// What the sections of the console are called.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { StaffRole } from '../../lib/staff.ts'
+import type { ConsoleRouteName } from './route-table.ts'
+
+export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>> = {
+  home: msg`Start`,
+  signIn: msg`Sign in`,
+  signOut: msg`Sign out`,
+  denied: msg`Page not found`,
+  tbi: msg`Coming soon`,
+  gallery: msg`Gallery`,
+  people: msg`People`,
+  schedule: msg`Schedule`,
+  rosters: msg`Rosters`,
+  checkIn: msg`Check-in`,
+  approvals: msg`Approvals and waitlists`,
+  till: msg`Till`,
+  bank: msg`Bank`,
+  products: msg`Products and orders`,
+  invoices: msg`Invoices`,
+  lodging: msg`Units and stays`,
+  tickets: msg`Tickets`,
+  waivers: msg`Waivers`,
+  mail: msg`Mail templates`,
+  reports: msg`Reports`,
+  auditLog: msg`Audit log`,
+  clientErrorLog: msg`Browser errors`,
+  settings: msg`Settings`,
+  organizationOnboarding: msg`Set up the organization`,
+}
+
+export const roleLabels: Readonly<Record<StaffRole, MessageDescriptor>> = {
+  cashier: msg`Cashier`,
+  counselor: msg`Counselor`,
+  director: msg`Director`,
+  employee: msg`Employee`,
+  'organization-employee': msg`Employee`,
+  'organization-manager': msg`Manager`,
+  admin: msg`Admin`,
+  'master-admin': msg`Master admin`,
+  registrar: msg`Registrar`,
+  'store-manager': msg`Store manager`,
+  sysadmin: msg`System admin`,
+  'property-manager': msg`Property manager`,
+  concierge: msg`Concierge`,
+}

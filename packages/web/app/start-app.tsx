@@ -1,0 +1,36 @@
+// What both applications do when they start: watch for faults, find the first screen, then draw.
+
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Boot } from '../lib/boot.ts'
+import { RoutesProvider, type RouteTable } from '../lib/navigation.tsx'
+import { PlaceProvider } from '../lib/place.tsx'
+import { sessionStore } from '../lib/session.ts'
+import { LanguageProvider } from '../ui/i18n/LanguageProvider.tsx'
+import type { AppRouter } from './build-router.tsx'
+import { PlaceTheme } from './PlaceTheme.tsx'
+import { reportFaults } from './report-faults.ts'
+
+export const startApp = async (root: HTMLElement, boot: Boot, router: AppRouter, table: RouteTable): Promise<void> => {
+  const report = reportFaults(boot, router)
+  // A session that ends while a screen is open: the guard decides again.
+  sessionStore.subscribe(() => {
+    if (!sessionStore.get()) void router.invalidate()
+  })
+  // The server's first paint stays until there is a screen to put in its place.
+  await router.load()
+  createRoot(root, { onCaughtError: (error) => report(error, 'react'), onUncaughtError: (error) => report(error, 'react') }).render(
+    <StrictMode>
+      <LanguageProvider>
+        <PlaceProvider boot={boot}>
+          <PlaceTheme>
+            <RoutesProvider table={table}>
+              <RouterProvider router={router} />
+            </RoutesProvider>
+          </PlaceTheme>
+        </PlaceProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}

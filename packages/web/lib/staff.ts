@@ -1,0 +1,22 @@
+// Who works for an organisation, as opposed to belonging to it.
+
+import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+
+export const staffRoles = [
+  'cashier', 'counselor', 'director', 'employee', 'organization-employee', 'organization-manager', 'admin', 'master-admin', 'registrar',
+  'store-manager', 'sysadmin', 'property-manager', 'concierge',
+] as const satisfies readonly Role[]
+
+export type StaffRole = (typeof staffRoles)[number]
+
+interface WithRoles {
+  readonly role: string
+  readonly roles: readonly string[]
+}
+
+export const staffRolesOf = (user: WithRoles): readonly StaffRole[] => {
+  const has = roleSet(user)
+  return staffRoles.filter((role) => has.has(role))
+}
+
+export const isStaff = (user: WithRoles): boolean => staffRolesOf(user).length > 0
