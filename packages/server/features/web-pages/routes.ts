@@ -62,9 +62,8 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
       .send(render({ vars, organization, nonce, path: request.url.split('?')[0] ?? '/' }))
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/*', (request, reply) => {
     const name = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
     const asset = assets.get(name)
     if (asset) {
       const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])

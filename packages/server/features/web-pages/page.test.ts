@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { describe, expect, it } from 'vitest'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+// A tiny stand-in for the built application, with the same markers and manifest.
+const webFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-web-'))
+await mkdir(path.join(webFolder, 'assets'))
+await mkdir(path.join(webFolder, '.vite'))
+await writeFile(path.join(webFolder, 'index.html'), '<html><head><!--lodgepole:head--></head><body><div id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>')
+await writeFile(path.join(webFolder, 'assets/a-1.js'), 'console.log("plain")')
+await writeFile(path.join(webFolder, 'assets/a-1.js.br'), 'brotli')
+await writeFile(path.join(webFolder, 'robots.txt'), 'User-agent: *')
+await writeFile(path.join(webFolder, '.vite/manifest.json'), JSON.stringify({
+  'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'app/portal/start.tsx': { file: 'assets/portal.js', imports: ['_shared.js', '_parts.js'], css: ['assets/portal.css'] },
+  '_parts.js': { file: 'assets/parts.js' },
+  'app/console/start.tsx': { file: 'assets/console.js' },
+}))
+
+const NAME = `Elm & <b>Friends</b> "</script>`
+const server = useTestServer({
+  webFolder,
+  prepare: async (database) => {
+    await makeOrganizations(database)
+    await tenantTransaction(database.db, elm.organizationId, (tx) => tx.db.updateTable('organizations').set({ organizationName: NAME }).where('organizationId', '=', elm.organizationId).execute())
+  },
+})
+const page = (host: string, where = '/') => server.call(`GET ${where}`, { host })
+
+describe('PLT-12 the page is drawn for its host under a strict policy', () => {
+  it('has the title, the colours and the data of the organisation in it, under a nonce that is new each time', async () => {
+    const [first, second] = [await page(oak.host), await page(oak.host, '/bank?x=1')]
+    const nonces = [first, second].map(({ headers }) => /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1])
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(first.text).toContain(`<style nonce="${nonces[0]}">:root{--brand:#1f6b4f`)
+    expect(first.text).toContain('<title>Oak Portal</title>')
+    const boot = JSON.parse(/id="lodgepole-boot">(.*?)<\/script>/.exec(first.text)?.[1] ?? '{}')
+    expect(boot).toMatchObject({ nonce: nonces[0], vars: { host: { kind: 'organization' }, organization: { organizationName: 'Oak' } } })
+    expect(first.headers['content-security-policy']).not.toContain('unsafe')
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  it('names the scripts that come next, for the portal and for the console', async () => {
+    const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
+    expect(portal.match(/modulepreload" href="([^"]+)/g)).toEqual(['modulepreload" href="/assets/portal.js', 'modulepreload" href="/assets/parts.js'])
+    expect(portal).toContain('<link rel="stylesheet" href="/assets/portal.css">')
+    expect(console).toContain('/assets/console.js')
+  })
+
+  it('shows a name that looks like markup as text', async () => {
+    const { text } = await page(elm.host)
+    expect(text).not.toContain('<b>Friends')
+    expect(text.match(/<\/script>/g)).toHaveLength(1)
+    expect(JSON.parse(/id="lodgepole-boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}').vars.organization.organizationName).toBe(NAME)
+  })
+
+  it('serves files in the form the browser takes, for ever when their name says so, and nothing outside', async () => {
+    const brotli = await server.call('GET /assets/a-1.js', { host: oak.host, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotli).toMatchObject({ status: 200, text: 'brotli', headers: { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' } })
+    expect((await server.call('GET /assets/a-1.js', { host: oak.host })).text).toBe('console.log("plain")')
+    expect((await server.call('GET /robots.txt', { host: oak.host })).headers['cache-control']).toBe('no-cache')
+    for (const where of ['/assets/missing.js', '/assets/..%2f..%2fetc%2fpasswd', '/.vite/manifest.json/../../x', '/v2/none', '/objects/../server.key']) {
+      const answer = await server.call(`GET ${where}`, { host: oak.host })
+      expect([404, 200].includes(answer.status) && !answer.text.includes('root:'), where).toBe(true)
+    }
+    expect((await server.call('GET /assets/missing.js', { host: oak.host })).status).toBe(404)
+  })
+})
