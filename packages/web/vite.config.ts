@@ -1,10 +1,11 @@
-// One build for the portal and the console. Chunks follow the routes; only what every page needs is grouped by hand.
+// One build for the portal and the console. Chunks follow the routes; `chunks.ts` says what is fetched together.
 
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,9 +18,6 @@ const linguiMacros = defineRolldownBabelPreset({
 /** The page's address decides the organisation, so the API must see the host the browser asked for. */
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3001', changeOrigin: false }
 const apiPaths = ['/v2', '/dynamic', '/email', '/carepackages', '/payments', '/square', '/docs']
-
-/** A shared chunk is named after all who share it, which makes for addresses of two hundred letters. */
-const shortName = (name: string) => name.split('~')[0] ?? name
 
 export default defineConfig({
   root: fromHere('.'),
@@ -39,18 +37,9 @@ export default defineConfig({
     rolldownOptions: {
       // The icon set is one door to six thousand files: open only those that are used.
       experimental: { lazyBarrel: true },
-      checks: { largeBarrelModules: false },
+      checks: { largeBarrelModules: false, pluginTimings: false },
       output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '').replace(/\.\w+$/, '')}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            { name: 'react', priority: 1, test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            // What several screens share goes together by who shares it; crumbs join their nearest neighbour, for a page of
-            // forty tiny files loads slower than one of a dozen.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
