@@ -7,14 +7,17 @@ import { showStartFailure } from './ui/start-failure.ts'
 
 const root = document.getElementById('root') as HTMLElement
 
-try {
+// No await outside a function here: the chunks imported below import this one, and would wait for it while it waits for them.
+const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([
     boot.vars.host.kind === 'console' ? import('./app/console/start.tsx') : import('./app/portal/start.tsx'),
     activateVisitorLanguage(boot.organization?.locale),
   ])
-  start(root, boot)
-} catch (error) {
+  await start(root, boot)
+}
+
+begin().catch((error: unknown) => {
   showStartFailure(root)
   throw error
-}
+})
