@@ -1,0 +1,29 @@
+// When a visitor sees the sign-in page, against the least that React can do, on this machine and on a slow phone.
+
+import { ratioAtMost, type Figure } from '../framework/figure.ts'
+import type { Ground } from '../framework/ground.ts'
+import { inFreshPage } from '../support/browser.ts'
+import { largestPaintMs, slowPhone, type Slowness } from '../support/largest-paint.ts'
+import { minimalPage } from '../support/minimal-page.ts'
+import { runningProduct } from '../support/product.ts'
+
+const paint = (ground: Ground, name: string, what: string, slowness: Slowness | undefined): Figure => ({
+  name,
+  what,
+  unit: 'ms',
+  against: 'a minimal React page served the same way',
+  goal: ratioAtMost(2),
+  rounds: 7,
+  measure: async () => {
+    const url = `http://pinewood.localhost:${(await runningProduct(ground)).port}/signin`
+    return inFreshPage(ground, (page) => largestPaintMs(page, url, slowness))
+  },
+  denominator: async () => {
+    const url = await minimalPage(ground)
+    return inFreshPage(ground, (page) => largestPaintMs(page, url, slowness))
+  },
+})
+
+export const paintSignIn = (ground: Ground): Figure => paint(ground, 'lcp', 'largest paint of the sign-in page', undefined)
+export const paintSignInSlow = (ground: Ground): Figure =>
+  paint(ground, 'lcp-slow', 'largest paint of the sign-in page at a quarter of the speed and 1.6 Mbit/s', slowPhone)

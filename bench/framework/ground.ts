@@ -1,0 +1,28 @@
+// What figures stand on (a database, servers, a browser): started when first asked for, shared, and always taken down
+// again in the opposite order, also when a figure fails or somebody presses Ctrl-C.
+
+type Close = () => Promise<unknown>
+
+export class Ground {
+  readonly #closers: Close[] = []
+  readonly #shared = new Map<string, Promise<unknown>>()
+
+  onClose(close: Close): void {
+    this.#closers.push(close)
+  }
+
+  /** The one thing of this name; `start` runs for the first who asks. */
+  shared<T>(name: string, start: () => Promise<T>): Promise<T> {
+    const running = this.#shared.get(name) as Promise<T> | undefined
+    if (running) return running
+    const starting = start()
+    this.#shared.set(name, starting)
+    return starting
+  }
+
+  async close(): Promise<void> {
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
+      await close().catch((fault: unknown) => process.stderr.write(`While cleaning up: ${String(fault)}\n`))
+    }
+  }
+}

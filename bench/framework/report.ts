@@ -1,0 +1,47 @@
+// The results as people read them: lines on the terminal, and a table that is kept. A run of single figures replaces
+// their rows and leaves the others, each with the day and the machine it was measured on.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import type { Goal } from './figure.ts'
+import type { Measured } from './run-figure.ts'
+import type { Summary } from './statistics.ts'
+
+const digits = (value: number) => (value >= 1000 ? 0 : value >= 100 ? 1 : 2)
+const text = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits(value), minimumFractionDigits: 0 })
+const withSpread = ({ median, min, max }: Summary) => `${text(median)} (${text(min)}–${text(max)})`
+const goalText = ({ of, bound, value }: Goal, unit: string) => `${bound === 'at least' ? '≥' : '≤'} ${value}${of === 'ratio' ? ' ×' : ` ${unit}`}`
+
+export const machine = (): string => `${cpus().length} cores, Node ${process.versions.node}`
+
+export const line = ({ figure, value, denominator, ratio, met }: Measured): string => [
+  `${figure.name}: ${figure.what}`,
+  `  ${withSpread(value)} ${figure.unit}, against ${withSpread(denominator)} ${figure.unit} of ${figure.against}`,
+  `  ratio ${withSpread(ratio)}; goal ${goalText(figure.goal, figure.unit)}: ${met ? 'met' : 'MISSED'}`,
+].join('\n')
+
+const HEAD = [
+  '# Results of `npm run bench`',
+  '',
+  'Median and spread (min–max) over the rounds. The ratio is taken within each round, figure over denominator.',
+  '',
+  '| figure | what | median (spread) | denominator | ratio | goal | met | measured |',
+  '|---|---|---|---|---|---|---|---|',
+]
+
+const nameCell = (name: string) => `| \`${name}\` |`
+
+const row = ({ figure, value, denominator, ratio, met }: Measured, day: string): string => [
+  nameCell(figure.name), figure.what, '|', `${withSpread(value)} ${figure.unit}`, '|', `${withSpread(denominator)} ${figure.unit}, ${figure.against}`, '|',
+  withSpread(ratio), '|', goalText(figure.goal, figure.unit), '|', met ? 'yes' : '**no**', '|', `${day}, ${machine()}`, '|',
+].join(' ')
+
+/** Rows in the order of `names`; a figure that was not measured now keeps the row it had. */
+export const writeResults = async (file: string, names: readonly string[], measured: readonly Measured[], day: string): Promise<void> => {
+  const before = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const rows = names.flatMap((name) => {
+    const now = measured.find(({ figure }) => figure.name === name)
+    return now ? [row(now, day)] : before.filter((one) => one.startsWith(nameCell(name)))
+  })
+  await writeFile(file, `${[...HEAD, ...rows].join('\n')}\n`)
+}

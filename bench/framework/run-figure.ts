@@ -1,0 +1,35 @@
+// Runs a figure and its denominator in turn, changing who goes first, so that whatever else the machine does in a minute
+// falls on both. The ratio is taken within each round, then its median over the rounds.
+
+import type { Figure, Goal } from './figure.ts'
+import { summarize, type Summary } from './statistics.ts'
+
+const MIN_ROUNDS = 3
+
+export interface Measured {
+  readonly figure: Figure
+  readonly value: Summary
+  readonly denominator: Summary
+  readonly ratio: Summary
+  readonly met: boolean
+}
+
+const meets = ({ of, bound, value }: Goal, figure: number, ratio: number): boolean => {
+  const held = of === 'ratio' ? ratio : figure
+  return bound === 'at least' ? held >= value : held <= value
+}
+
+export const runFigure = async (figure: Figure, onRound: (round: number, value: number, denominator: number) => void): Promise<Measured> => {
+  const rounds: { readonly value: number; readonly denominator: number }[] = []
+  while (rounds.length < Math.max(MIN_ROUNDS, figure.rounds)) {
+    const oursFirst = rounds.length % 2 === 0
+    const first = oursFirst ? await figure.measure() : await figure.denominator()
+    const second = oursFirst ? await figure.denominator() : await figure.measure()
+    const round = oursFirst ? { value: first, denominator: second } : { value: second, denominator: first }
+    rounds.push(round)
+    onRound(rounds.length, round.value, round.denominator)
+  }
+  const value = summarize(rounds.map((round) => round.value))
+  const ratio = summarize(rounds.map((round) => round.value / round.denominator))
+  return { figure, value, ratio, denominator: summarize(rounds.map((round) => round.denominator)), met: meets(figure.goal, value.median, ratio.median) }
+}

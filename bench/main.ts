@@ -1,0 +1,40 @@
+// Runs the figures named on the command line, or all of them, one after the other so that none disturbs another.
+
+import path from 'node:path'
+import { Ground } from './framework/ground.ts'
+import { line, machine, writeResults } from './framework/report.ts'
+import { runFigure, type Measured } from './framework/run-figure.ts'
+import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
+import { lookup } from './figures/lookup.ts'
+import { memory } from './figures/memory.ts'
+import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
+import { start } from './figures/start.ts'
+
+const ground = new Ground()
+const say = (text: string) => process.stdout.write(`${text}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void ground.close().finally(() => process.exit(1)))
+
+const all = [lookup, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no figure named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const measured: Measured[] = []
+let failed = false
+say(machine())
+for (const figure of all.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  try {
+    say(`\n${figure.name} …`)
+    measured.push(await runFigure(figure, (round, value, denominator) => say(`  round ${round}: ${value.toFixed(1)} against ${denominator.toFixed(1)} ${figure.unit}`)))
+  } catch (fault) {
+    failed = true
+    process.stderr.write(`${figure.name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}\n`)
+  }
+}
+await ground.close()
+await writeResults(path.join(import.meta.dirname, 'results.md'), all.map(({ name }) => name), measured, new Date().toISOString().slice(0, 10))
+say(`\n${measured.map(line).join('\n\n')}\n\nWritten to bench/results.md`)
+process.exit(failed ? 1 : 0)

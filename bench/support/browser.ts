@@ -1,0 +1,24 @@
+// One real browser for all samples; each sample gets a context of its own, so nothing is cached between them.
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../../e2e/support/chromium.ts'
+import type { Ground } from '../framework/ground.ts'
+
+const browserOf = (ground: Ground): Promise<Browser> =>
+  ground.shared('browser', async () => {
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+    ground.onClose(() => browser.close())
+    return browser
+  })
+
+export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export const inFreshPage = async <T>(ground: Ground, work: (page: Page, context: BrowserContext) => Promise<T>, state?: SavedState): Promise<T> => {
+  const browser = await browserOf(ground)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-US', ...(state ? { storageState: state } : {}) })
+  try {
+    return await work(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}

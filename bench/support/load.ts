@@ -1,0 +1,12 @@
+// Asks one address as fast as it answers, for a while, from this process; the server is in another.
+
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 32
+
+/** Requests a second. An answer that is not 200 spoils the run: a fast refusal is not a fast answer. */
+export const requestsPerSecond = async (url: string, host: string, seconds: number): Promise<number> => {
+  const result = await autocannon({ url, headers: { host }, connections: CONNECTIONS, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed.`)
+  return result.requests.total / result.duration
+}

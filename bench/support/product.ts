@@ -1,0 +1,49 @@
+// The built server as `npm start` runs it, on a PostgreSQL that the bench started and filled before.
+
+import path from 'node:path'
+import type { Ground } from '../framework/ground.ts'
+import { startTemporaryPostgres } from '../../packages/server/platform/embedded-postgres/temporary.ts'
+import { freePort, root, workFolder } from './paths.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const databaseUrl = (ground: Ground): Promise<string> =>
+  ground.shared('database', async () => {
+    const postgres = await startTemporaryPostgres()
+    ground.onClose(postgres.stop)
+    const { user, password, host, port, database } = postgres.connection
+    return `postgres://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${database}`
+  })
+
+const start = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
+  const folder = await workFolder(ground)
+  return startServerProcess({
+    script: path.join(root, 'dist/server/main.js'),
+    port: await freePort(),
+    readyPath: '/readyz',
+    logFile: path.join(folder, 'product.log'),
+    environment: {
+      DATABASE_URL: await databaseUrl(ground), DATA_DIR: path.join(folder, 'data'), LODGEPOLE_ROOT: root, BIND: '127.0.0.1', DEMO: demo,
+      CALLS_PER_MINUTE: '0', LOG_LEVEL: 'info', NODE_ENV: 'production',
+    },
+  })
+}
+
+/** Once, before anything is timed: migrations run and the demo is loaded. */
+const filled = (ground: Ground): Promise<void> =>
+  ground.shared('filled', async () => {
+    const first = await start(ground, 'on')
+    await first.stop()
+  })
+
+export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
+  await filled(ground)
+  return start(ground, demo)
+}
+
+/** One that runs for all figures that only ask it. */
+export const runningProduct = (ground: Ground): Promise<ServerProcess> =>
+  ground.shared('product', async () => {
+    const product = await startProduct(ground, 'on')
+    ground.onClose(product.stop)
+    return product
+  })
