@@ -1,0 +1,74 @@
+// A small double-entry book kept in memory while a history is told. It refuses what the database would refuse (a journal
+// that does not sum to zero, a person's balance below zero), at the step that caused it.
+
+import { demoId } from '../seed/demo-id.ts'
+import type { Row } from '../store/insert-rows.ts'
+
+export type PersonPurpose = 'spending' | 'scheduled'
+export type OrganizationPurpose = 'card-clearing' | 'sales' | 'gifts' | 'donations' | 'refunds-payable'
+export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance'
+
+/** A positive amount increases the account. */
+export type Leg =
+  | { readonly purpose: PersonPurpose; readonly userId: string; readonly amountCents: number }
+  | { readonly purpose: OrganizationPurpose; readonly amountCents: number }
+
+export interface Item {
+  readonly name: string
+  readonly quantity: number
+  readonly amountCents: number
+  /** Food and drink, which have a daily limit of their own. */
+  readonly restricted: boolean
+}
+
+export interface Entry {
+  readonly kind: JournalKind
+  readonly atSeconds: number
+  readonly legs: readonly Leg[]
+  readonly actorUserId?: string
+  readonly locationName?: string
+  readonly memo?: string
+  readonly items?: readonly Item[]
+}
+
+export type Book = ReturnType<typeof createBook>
+
+export const createBook = (organizationId: string) => {
+  const balances = new Map<string, { readonly purpose: string; readonly userId: string | null; balanceCents: number }>()
+  const journals: Row<'journals'>[] = []
+  const postings: Row<'postings'>[] = []
+
+  const open = (purpose: string, userId: string | null): string => {
+    const accountId = demoId(organizationId, 'account', purpose, userId ?? '')
+    if (!balances.has(accountId)) balances.set(accountId, { purpose, userId, balanceCents: 0 })
+    return accountId
+  }
+
+  const balance = (purpose: PersonPurpose, userId: string): number => balances.get(open(purpose, userId))?.balanceCents ?? 0
+
+  const post = ({ kind, atSeconds, legs, actorUserId, locationName, memo, items }: Entry): void => {
+    if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
+    const journalId = demoId(organizationId, 'journal', journals.length)
+    journals.push({
+      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: `demo:${journalId}`,
+      actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
+    })
+    legs.forEach((leg, line) => {
+      const accountId = open(leg.purpose, 'userId' in leg ? leg.userId : null)
+      const account = balances.get(accountId)
+      if (account) account.balanceCents += leg.amountCents
+      if (account?.userId && account.balanceCents < 0) throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
+      postings.push({ organizationId, journalId, line, accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
+    })
+  }
+
+  const rows = () => ({
+    accounts: [...balances].map(([accountId, { purpose, userId, balanceCents }]): Row<'accounts'> => ({
+      organizationId, accountId, purpose, userId, balanceCents: userId === null ? null : balanceCents,
+    })),
+    journals,
+    postings,
+  })
+
+  return { open, balance, post, rows }
+}

@@ -1,0 +1,49 @@
+// A history told step by step, for a household whose figures the pictures show. People are named by their keys.
+
+import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
+
+type StoryLeg =
+  | Exclude<Leg, { readonly userId: string }>
+  | { readonly purpose: PersonPurpose; readonly person: string; readonly amountCents: number }
+
+export interface StoryStep extends Omit<Entry, 'legs' | 'actorUserId'> {
+  readonly legs: readonly StoryLeg[]
+  /** Who did it, by key. */
+  readonly actor?: string
+}
+
+const spending = (person: string, amountCents: number): StoryLeg => ({ purpose: 'spending', person, amountCents })
+const scheduled = (person: string, amountCents: number): StoryLeg => ({ purpose: 'scheduled', person, amountCents })
+
+export const deposit = (atSeconds: number, actor: string, shares: Readonly<Record<string, number>>): StoryStep => {
+  const legs = Object.entries(shares).map(([person, amountCents]) => spending(person, amountCents))
+  const totalCents = Object.values(shares).reduce((sum, amountCents) => sum + amountCents, 0)
+  const fromCard: StoryLeg = { purpose: 'card-clearing', amountCents: -totalCents }
+  return { kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242', legs: [fromCard, ...legs] }
+}
+
+export const scheduledDeposit = (atSeconds: number, actor: string, person: string, amountCents: number): StoryStep => ({
+  kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242, released weekly',
+  legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, scheduled(person, amountCents)],
+})
+
+export const allowance = (atSeconds: number, person: string, amountCents: number): StoryStep => ({
+  kind: 'allowance', atSeconds, memo: 'Weekly allowance', legs: [scheduled(person, -amountCents), spending(person, amountCents)],
+})
+
+export const gift = (atSeconds: number, actor: string, from: string, person: string, amountCents: number): StoryStep => ({
+  kind: 'gift', atSeconds, actor, memo: `Gift from ${from}`,
+  legs: [{ purpose: 'gifts', amountCents: -amountCents }, spending(person, amountCents)],
+})
+
+export const transfer = (atSeconds: number, actor: string, from: string, to: string, amountCents: number): StoryStep => ({
+  kind: 'transfer', atSeconds, actor, legs: [spending(from, -amountCents), spending(to, amountCents)],
+})
+
+export const charge = (atSeconds: number, person: string, locationName: string, items: readonly Item[]): StoryStep => {
+  const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const legs = [spending(person, -totalCents), { purpose: 'sales', amountCents: totalCents }] as const
+  return { kind: 'transaction', atSeconds, locationName, items, legs }
+}
+
+export const item = (name: string, amountCents: number, restricted = false): Item => ({ name, quantity: 1, amountCents, restricted })

@@ -1,0 +1,119 @@
+// Three months of money for every household: deposits, visits to the shops, gifts, transfers, allowances, refunds. One
+// household after the other, each in the order of time, so that no balance is ever below zero on the way.
+
+import { seededRandom, type Random } from '../seed/random.ts'
+import type { DemoClock } from '../seed/clock.ts'
+import type { Household, Person } from '../people/person.ts'
+import type { Population } from '../people/populate.ts'
+import type { OrganizationRecipe } from '../organizations/recipe.ts'
+import { createBook, type Book, type Item } from './book.ts'
+import type { MoneyHabits } from './habits.ts'
+import { momentsOf, type Moment } from './moments.ts'
+import { tellStory } from './tell-story.ts'
+
+interface Scene {
+  readonly book: Book
+  readonly random: Random
+  readonly habits: MoneyHabits
+  readonly holderId: string
+  readonly cashierId: string | undefined
+}
+
+const depositSizesCents = [2000, 2500, 4000, 5000, 6000, 7500, 10_000] as const
+
+const deposit = ({ book, random, holderId }: Scene, atSeconds: number, people: readonly Person[]): void => {
+  const shares = people.map(({ userId }) => ({ purpose: 'spending' as const, userId, amountCents: random.pick(depositSizesCents) }))
+  const totalCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const memo = `Card ending ${random.pick(['4242', '1881', '0005', '1117'])}`
+  const fromCard = { purpose: 'card-clearing', amountCents: -totalCents } as const
+  book.post({ kind: 'deposit', atSeconds, actorUserId: holderId, memo, legs: [fromCard, ...shares] })
+}
+
+const basket = ({ random, habits }: Scene): { readonly locationName: string; readonly items: readonly Item[] } => {
+  const shop = random.chance(0.7) ? habits.shops[0] : random.pick(habits.shops)
+  const goods = random.shuffled(shop.goods).slice(0, random.pick([1, 1, 2, 2, 3]))
+  const items = goods.map(({ name, priceCents, restricted }) => {
+    const quantity = random.chance(0.12) ? 2 : 1
+    return { name, quantity, amountCents: priceCents * quantity, restricted }
+  })
+  return { locationName: shop.name, items }
+}
+
+const visit = (scene: Scene, atSeconds: number, person: Person): void => {
+  const { book, random, cashierId } = scene
+  const { locationName, items } = basket(scene)
+  const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  // Short of money: most holders top up there and then, the others' people go without.
+  if (book.balance('spending', person.userId) < totalCents && random.chance(0.6)) deposit(scene, atSeconds - 60, [person])
+  if (book.balance('spending', person.userId) < totalCents) return
+  const actor = cashierId === undefined ? {} : { actorUserId: cashierId }
+  const leg = { purpose: 'spending', userId: person.userId } as const
+  book.post({
+    kind: 'transaction', atSeconds, locationName, items, ...actor,
+    legs: [{ ...leg, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
+  })
+  const returned = items[0]
+  if (!returned || returned.restricted || !random.chance(0.12)) return
+  book.post({
+    kind: 'refund', atSeconds: atSeconds + 240, locationName, items: [returned], memo: 'Returned', ...actor,
+    legs: [{ purpose: 'sales', amountCents: -returned.amountCents }, { ...leg, amountCents: returned.amountCents }],
+  })
+}
+
+const happen = (scene: Scene, moment: Moment): void => {
+  const { book, holderId } = scene
+  const { atSeconds, person } = moment
+  const has = (purpose: 'spending' | 'scheduled') => book.balance(purpose, person.userId)
+  const spending = (amountCents: number) => ({ purpose: 'spending', userId: person.userId, amountCents }) as const
+  const scheduled = (amountCents: number) => ({ purpose: 'scheduled', userId: person.userId, amountCents }) as const
+  const by = { atSeconds, actorUserId: holderId }
+  if (moment.what === 'visit') visit(scene, atSeconds, person)
+  if (moment.what === 'gift') {
+    const legs = [{ purpose: 'gifts', amountCents: -moment.cents }, spending(moment.cents)] as const
+    book.post({ kind: 'gift', atSeconds, memo: moment.memo, legs })
+  }
+  if (moment.what === 'schedule') {
+    const legs = [{ purpose: 'card-clearing', amountCents: -moment.cents }, scheduled(moment.cents)] as const
+    book.post({ ...by, kind: 'deposit', memo: 'Released weekly', legs })
+  }
+  if (moment.what === 'release' && has('scheduled') >= moment.cents) {
+    book.post({ kind: 'allowance', atSeconds, memo: 'Weekly allowance', legs: [scheduled(-moment.cents), spending(moment.cents)] })
+  }
+  if (moment.what === 'transfer' && has('spending') >= moment.cents) {
+    const received = { purpose: 'spending', userId: moment.to.userId, amountCents: moment.cents } as const
+    book.post({ ...by, kind: 'transfer', legs: [spending(-moment.cents), received] })
+  }
+  const left = has('spending')
+  if (moment.what === 'refund-rest' && left > 0) {
+    const legs = [spending(-left), { purpose: 'refunds-payable', amountCents: left }] as const
+    book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
+  }
+  if (moment.what === 'donate-rest' && left > 0) {
+    book.post({ ...by, kind: 'transfer', memo: 'Donated', legs: [spending(-left), { purpose: 'donations', amountCents: left }] })
+  }
+}
+
+const tellHousehold = (scene: Scene, clock: DemoClock, household: Household, index: number): void => {
+  const { book, habits, random } = scene
+  const everybody = habits.holdersSpend ? [household.holder, ...household.participants] : household.participants
+  for (const { userId } of everybody) book.open('spending', userId)
+  const people = everybody.filter(({ row }) => !row.isInactive)
+  if (people.length === 0) return
+  const opensDaysAgo = random.integer(60, 88)
+  deposit(scene, clock.at(-opensDaysAgo, '19:30'), people)
+  for (const moment of momentsOf(random, clock, habits, people, opensDaysAgo, index)) happen(scene, moment)
+}
+
+export const tellMoney = (recipe: OrganizationRecipe, clock: DemoClock, { households, staff }: Population) => {
+  const book = createBook(recipe.organization.organizationId)
+  const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [holder, ...participants])
+  const cashierId = staff.find(({ holder }) => holder.row.role === 'cashier')?.holder.userId
+  const told = tellStory(book, recipe.story(clock), everybody, cashierId)
+  households.forEach((household, index) => {
+    if (told.has(household.holder.key)) return
+    const random = seededRandom(`${recipe.key}/money/${household.holder.key}`)
+    tellHousehold({ book, random, habits: recipe.money, holderId: household.holder.userId, cashierId }, clock, household, index)
+  })
+  for (const { participants } of households) for (const { userId } of participants) book.open('spending', userId)
+  return book.rows()
+}

@@ -1,0 +1,30 @@
+// Posts a household's told history, with keys turned into people. Answers the keys of those whose money is told with it.
+
+import type { Person } from '../people/person.ts'
+import type { Book } from './book.ts'
+import type { StoryStep } from './story.ts'
+
+export const tellStory = (
+  book: Book,
+  steps: readonly StoryStep[],
+  people: readonly Person[],
+  cashierId: string | undefined,
+): ReadonlySet<string> => {
+  const byKey = new Map(people.map((person) => [person.key, person]))
+  const personOf = (key: string): Person => {
+    const person = byKey.get(key)
+    if (!person) throw new Error(`the story names ${key}, whom nobody knows`)
+    return person
+  }
+  const told = new Set<string>()
+  for (const { legs, actor, ...step } of [...steps].sort((one, other) => one.atSeconds - other.atSeconds)) {
+    const actorUserId = actor === undefined ? (step.kind === 'transaction' ? cashierId : undefined) : personOf(actor).userId
+    if (actor !== undefined) told.add(actor)
+    const entryLegs = legs.map((leg) => {
+      if (!('person' in leg)) return leg
+      return { purpose: leg.purpose, userId: personOf(leg.person).userId, amountCents: leg.amountCents }
+    })
+    book.post({ ...step, legs: entryLegs, ...(actorUserId === undefined ? {} : { actorUserId }) })
+  }
+  return told
+}

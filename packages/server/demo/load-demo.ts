@@ -1,0 +1,34 @@
+// Fills an empty database with three organisations that look lived in. Logins first, then each organisation in a
+// transaction of its own, the hosts last: as long as they are missing the demo is not there, and loading again (every
+// identifier being the same) ends what an interruption left undone.
+
+import { hash } from '@node-rs/argon2'
+import type { Database } from '../platform/database/pool.ts'
+import { systemTransaction } from '../platform/database/transaction.ts'
+import { loadOrganization, type LoadOptions } from './load-organization.ts'
+import { demoHosts } from './organizations/hosts.ts'
+import { recipes } from './organizations/recipes.ts'
+import { loginId } from './people/person.ts'
+import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts'
+import { insertRows } from './store/insert-rows.ts'
+
+export { demoSignIns }
+
+const loadLogins = async (db: Database): Promise<void> => {
+  const passwordHash = await hash(DEMO_PASSWORD)
+  const logins = demoSignIns.map(({ email }) => ({ loginId: loginId(email), username: email, email, passwordHash }))
+  await systemTransaction(db, (tx) => insertRows(tx.db, 'logins', logins))
+}
+
+export const isDemoLoaded = (db: Database): Promise<boolean> =>
+  systemTransaction(db, async (tx) => {
+    const names = demoHosts.map(({ host }) => host)
+    const found = await tx.db.selectFrom('hosts').select('host').where('host', 'in', names).execute()
+    return found.length === names.length
+  })
+
+export const loadDemo = async (db: Database, options: LoadOptions): Promise<void> => {
+  await loadLogins(db)
+  for (const recipe of recipes) await loadOrganization(db, recipe, options)
+  await systemTransaction(db, (tx) => insertRows(tx.db, 'hosts', demoHosts))
+}

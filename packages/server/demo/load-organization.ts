@@ -1,0 +1,43 @@
+// Makes one organisation, in one transaction of its own and as the application's role: all of it is there or nothing is,
+// and a row of another organisation would be refused by the database.
+
+import { tenantTransaction } from '../platform/database/transaction.ts'
+import type { Database } from '../platform/database/pool.ts'
+import { tellMoney } from './ledger/tell-money.ts'
+import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
+import { populate } from './people/populate.ts'
+import { writePortraits } from './portraits/write-portraits.ts'
+import { tellReservations } from './reservations/tell-reservations.ts'
+import { demoClock } from './seed/clock.ts'
+import { insertRows } from './store/insert-rows.ts'
+
+export interface LoadOptions {
+  readonly nowSeconds: number
+  readonly objectsFolder: string
+  readonly onStep?: (text: string) => void
+}
+
+export const loadOrganization = async (db: Database, recipe: OrganizationRecipe, options: LoadOptions): Promise<void> => {
+  const { organizationId, organizationName, timeZone } = recipe.organization
+  const clock = demoClock(options.nowSeconds, timeZone)
+  const population = populate(recipe, clock)
+  const money = tellMoney(recipe, clock, population)
+  const reservations = tellReservations(recipe, clock, population)
+  const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
+  await writePortraits(options.objectsFolder, organizationId, everybody)
+
+  await tenantTransaction(db, organizationId, async (tx) => {
+    // There already, whole, from a load that was interrupted later.
+    if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
+    await insertRows(tx.db, 'users', population.users)
+    await insertRows(tx.db, 'userPairs', population.pairs)
+    await insertRows(tx.db, 'accounts', money.accounts)
+    await insertRows(tx.db, 'journals', money.journals)
+    await insertRows(tx.db, 'postings', money.postings)
+    await insertRows(tx.db, 'series', reservations.series)
+    await insertRows(tx.db, 'events', reservations.events)
+    await insertRows(tx.db, 'bookings', reservations.bookings)
+  })
+  const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
+  options.onStep?.(`${organizationName}: ${counts.join(', ')}`)
+}

@@ -1,0 +1,17 @@
+// The addresses of the demo. Browsers send every `*.localhost` to this machine, so nobody has to set up a name.
+
+import type { Row } from '../store/insert-rows.ts'
+import { organizationIdOf } from './recipe.ts'
+
+const of = (key: 'pinewood' | 'lakeside' | 'harbor', host: string, anonymous = false): Row<'hosts'> => ({
+  host, kind: 'organization', anonymous, organizationId: organizationIdOf(key),
+})
+
+export const demoHosts: readonly Row<'hosts'>[] = [
+  of('pinewood', 'pinewood.localhost'),
+  of('lakeside', 'lakeside.localhost'),
+  of('harbor', 'harbor.localhost'),
+  of('harbor', 'shuttle.harbor.localhost', true),
+  { host: 'localhost', kind: 'main', anonymous: false, organizationId: organizationIdOf('pinewood') },
+  { host: 'console.localhost', kind: 'console', anonymous: false, organizationId: null },
+]

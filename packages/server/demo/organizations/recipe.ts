@@ -1,0 +1,38 @@
+// What is needed to make one demo organisation: its settings, its people, where money is spent, what can be booked.
+
+import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
+import { demoId } from '../seed/demo-id.ts'
+import type { DemoClock } from '../seed/clock.ts'
+import type { MoneyHabits } from '../ledger/habits.ts'
+import type { StoryStep } from '../ledger/story.ts'
+import type { HouseholdPlan } from '../people/person.ts'
+import type { SeriesPlan } from '../reservations/series-plan.ts'
+import type { Wish } from '../reservations/wishes.ts'
+import type { Row } from '../store/insert-rows.ts'
+
+export interface PeoplePlan {
+  /** The households of demo sign-ins first; the others after them. */
+  readonly households: readonly HouseholdPlan[]
+  readonly staff: readonly HouseholdPlan[]
+  /** People outside the household who give to somebody in it, by key. */
+  readonly contributors: readonly { readonly giver: string; readonly receiver: string; readonly relationship: string }[]
+}
+
+export interface OrganizationRecipe {
+  readonly key: 'pinewood' | 'lakeside' | 'harbor'
+  readonly organization: StoredOrganization & { readonly timeZone: string }
+  readonly people: (clock: DemoClock) => PeoplePlan
+  readonly money: MoneyHabits
+  /** Money of a household whose history is told step by step instead of by chance. */
+  readonly story: (clock: DemoClock) => readonly StoryStep[]
+  readonly series: readonly SeriesPlan[]
+  readonly wishes: readonly Wish[]
+}
+
+export const organizationIdOf = (key: OrganizationRecipe['key']): string => demoId('organization', key)
+
+export const organizationRow = ({ organization }: OrganizationRecipe): Row<'organizations'> => ({
+  ...organization,
+  userRequiredFields: [...organization.userRequiredFields],
+  organizationStatus: [...organization.organizationStatus],
+})

@@ -1,0 +1,32 @@
+// The three organisations of the demo.
+
+import { alvarezStory } from '../ledger/alvarez-story.ts'
+import { harborMoney, lakesideMoney, pinewoodMoney } from '../ledger/habits.ts'
+import { harborPeople } from '../people/harbor-people.ts'
+import { lakesidePeople } from '../people/lakeside-people.ts'
+import { pinewoodPeople } from '../people/pinewood-people.ts'
+import { harborSeries } from '../reservations/harbor-series.ts'
+import { lakesideSeries } from '../reservations/lakeside-series.ts'
+import { pinewoodSeries } from '../reservations/pinewood-series.ts'
+import { harborWishes, lakesideWishes, pinewoodWishes } from '../reservations/wishes.ts'
+import { harbor } from './harbor.ts'
+import { lakeside } from './lakeside.ts'
+import { pinewood } from './pinewood.ts'
+import type { OrganizationRecipe } from './recipe.ts'
+
+const noStory = () => []
+
+export const recipes: readonly OrganizationRecipe[] = [
+  {
+    key: 'pinewood', organization: pinewood, people: pinewoodPeople, money: pinewoodMoney, story: alvarezStory,
+    series: pinewoodSeries, wishes: pinewoodWishes,
+  },
+  {
+    key: 'lakeside', organization: lakeside, people: lakesidePeople, money: lakesideMoney, story: noStory,
+    series: lakesideSeries, wishes: lakesideWishes,
+  },
+  {
+    key: 'harbor', organization: harbor, people: harborPeople, money: harborMoney, story: noStory,
+    series: harborSeries, wishes: harborWishes,
+  },
+]

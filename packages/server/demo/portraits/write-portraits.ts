@@ -1,0 +1,15 @@
+// Puts the portraits where the server serves `/objects/*` from. Written before the rows that name them: a face without a
+// person does no harm, a person whose picture is missing looks broken.
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Person } from '../people/person.ts'
+import { drawPortrait } from './draw-portrait.ts'
+
+export const writePortraits = async (objectsFolder: string, organizationId: string, people: readonly Person[]): Promise<number> => {
+  const folder = path.join(objectsFolder, organizationId, 'portraits')
+  await mkdir(folder, { recursive: true })
+  const drawn = people.flatMap(({ userId, portrait }) => (portrait ? [{ userId, portrait }] : []))
+  await Promise.all(drawn.map(({ userId, portrait }) => writeFile(path.join(folder, `${userId}.svg`), drawPortrait(userId, portrait))))
+  return drawn.length
+}

@@ -1,0 +1,91 @@
+// Keeps the demo's bookings inside the organisation's own rules (quotas, gaps, the weekly cap, no two places at once), so
+// that a rule switched on later never finds a history that breaks it. Every rule becomes a counter with a limit.
+
+import type { Policies } from '@lodgepole/domain/organizations/policies'
+import type { Household, Person } from '../people/person.ts'
+import type { EventDraft } from './event-draft.ts'
+import { quotasOf, type Quota } from './series-plan.ts'
+
+type Hours = Pick<EventDraft, 'startSeconds' | 'endSeconds'>
+
+interface Counter {
+  readonly name: string
+  readonly max: number | undefined
+}
+
+const countersOfQuota = (quota: Quota, event: EventDraft, subject: string, isFuture: boolean): readonly Counter[] => {
+  const name = `${event.seriesId}|${quota.scope}|${subject}`
+  const week = event.startWeekHash
+  const isPremium = event.slots.isPremium ?? false
+  return [
+    { name: `${name}|day|${event.startDayHash}`, max: quota.maxPerDay },
+    isPremium ? { name: `${name}|premium|${week}`, max: quota.maxPerPremium } : { name: `${name}|week|${week}`, max: quota.maxPerWeek },
+    { name: `${name}|split${event.isWeekend ? 1 : 0}|${week}`, max: event.isWeekend ? quota.maxPerSplit1 : quota.maxPerSplit0 },
+    ...(isFuture ? [{ name: `${name}|future`, max: quota.maxFutureBookings }] : []),
+  ]
+}
+
+export const createFairUse = (policies: Partial<Policies>, nowSeconds: number) => {
+  const events = new Map<string, Set<string>>()
+  const busy = new Map<string, Map<number, Hours[]>>()
+  const setOf = (name: string) => {
+    const known = events.get(name) ?? new Set<string>()
+    events.set(name, known)
+    return known
+  }
+
+  const counters = (event: EventDraft, person: Person, { holder }: Household): readonly Counter[] => {
+    const cap = policies.weeklySlotCap
+    const isFuture = event.startSeconds > nowSeconds
+    const capName = `cap|${holder.userId}|${event.startWeekHash}|${event.isWeekend}`
+    return [
+      { name: capName, max: event.isWeekend ? cap?.weekend : cap?.weekday },
+      { name: `${event.seriesId}|${person.userId}|${event.startDayHash}`, max: event.plan.settings?.allowMultiAdjacent ? 2 : 1 },
+      ...quotasOf(event.plan).flatMap((quota) =>
+        countersOfQuota(quota, event, quota.scope === 'PARTICIPANT' ? person.userId : holder.userId, isFuture),
+      ),
+    ].filter(({ max }) => max !== undefined)
+  }
+
+  const timeName = (event: EventDraft, holder: Person, offsetDays: number) => `time|${holder.userId}|${event.time}|${offsetDays}`
+  const gapName = (event: EventDraft, person: Person, offsetDays: number) => `gap|${event.seriesId}|${person.userId}|${offsetDays}`
+
+  const keepsDistance = (event: EventDraft, person: Person, { holder }: Household): boolean => {
+    const isFree = (name: string) => !events.has(name)
+    for (let away = event.plan.gapDays ?? 0; away > 0; away -= 1) {
+      if (!isFree(gapName(event, person, event.offsetDays - away)) || !isFree(gapName(event, person, event.offsetDays + away))) return false
+    }
+    if (!policies.noSameTimeOnConsecutiveDays) return true
+    return isFree(timeName(event, holder, event.offsetDays - 1)) && isFree(timeName(event, holder, event.offsetDays + 1))
+  }
+
+  /** Hours of a person by day. */
+  const hoursOf = (event: EventDraft, person: Person): Hours[] => {
+    const days = busy.get(person.userId) ?? new Map<number, Hours[]>()
+    busy.set(person.userId, days)
+    const hours = days.get(event.offsetDays) ?? []
+    days.set(event.offsetDays, hours)
+    return hours
+  }
+
+  const isElsewhere = (event: EventDraft, person: Person): boolean =>
+    hoursOf(event, person).some(({ startSeconds, endSeconds }) => startSeconds < event.endSeconds && endSeconds > event.startSeconds)
+
+  return {
+    admits: (event: EventDraft, person: Person, household: Household): boolean =>
+      !isElsewhere(event, person) &&
+      keepsDistance(event, person, household) &&
+      counters(event, person, household).every(({ name, max = 0 }) => {
+        const counted = events.get(name)
+        return !counted || counted.size < max || counted.has(event.eventId)
+      }),
+    note: (event: EventDraft, person: Person, household: Household): void => {
+      for (const { name } of counters(event, person, household)) setOf(name).add(event.eventId)
+      if (policies.noSameTimeOnConsecutiveDays) setOf(timeName(event, household.holder, event.offsetDays)).add(event.eventId)
+      if (event.plan.gapDays) setOf(gapName(event, person, event.offsetDays)).add(event.eventId)
+      hoursOf(event, person).push(event)
+    },
+  }
+}
+
+export type FairUse = ReturnType<typeof createFairUse>

@@ -1,0 +1,26 @@
+// The whole calendar of an organisation: series, events from a month back to three weeks ahead, and who booked them.
+
+import type { DemoClock } from '../seed/clock.ts'
+import type { OrganizationRecipe } from '../organizations/recipe.ts'
+import type { Population } from '../people/populate.ts'
+import { demoId } from '../seed/demo-id.ts'
+import { createBooker } from './booker.ts'
+import { draftEvents, eventRow } from './event-draft.ts'
+import { createFairUse } from './fair-use.ts'
+import { fillEvents } from './fill-events.ts'
+import { seriesRow } from './series-plan.ts'
+import { grantWishes } from './wishes.ts'
+
+export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, { households }: Population) => {
+  const { organizationId, timeZone, policies } = recipe.organization
+  const events = draftEvents(organizationId, clock, recipe.series)
+  const fairUse = createFairUse(policies, clock.nowSeconds)
+  const booker = createBooker(organizationId, clock, fairUse)
+  const wishful = grantWishes(recipe.wishes, events, households, booker)
+  fillEvents(recipe.key, clock, events, households, wishful, fairUse, booker)
+  return {
+    series: recipe.series.map((plan) => seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan)),
+    events: events.map((event) => eventRow(organizationId, event)),
+    bookings: booker.rows,
+  }
+}

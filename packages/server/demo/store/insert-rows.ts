@@ -1,0 +1,24 @@
+// Many rows in one statement: they travel as one JSON parameter and the table itself gives the types, so there is no
+// limit of 65,535 parameters and nothing to keep in step with the schema. Columns that are left out keep their defaults.
+
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import type { Tables } from '../../platform/database/tables.generated.ts'
+
+export type Row<T extends keyof Tables> = Insertable<Tables[T]>
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const snakeKeys = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
+
+/** All rows must have the same columns. Rows that are there already (by any unique key) stay as they are; answers how many were new. */
+export const insertRows = async <T extends keyof Tables>(db: Database, table: T, rows: readonly Row<T>[]): Promise<number> => {
+  const first = rows[0]
+  if (!first) return 0
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(snakeKeys))}::json)
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
