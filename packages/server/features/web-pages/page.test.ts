@@ -19,6 +19,9 @@ await writeFile(path.join(webFolder, '.vite/manifest.json'), JSON.stringify({
   '_shared.js': { file: 'assets/shared.js' },
   'app/portal/start.tsx': { file: 'assets/portal.js', imports: ['_shared.js', '_parts.js'], css: ['assets/portal.css'] },
   '_parts.js': { file: 'assets/parts.js' },
+  'locales/en.po': { file: 'assets/en.js' },
+  'locales/fr.po': { file: 'assets/fr.js' },
+  'features/identity/screens/SignIn.tsx': { file: 'assets/sign-in.js' },
   'app/console/start.tsx': { file: 'assets/console.js' },
 }))
 
@@ -47,8 +50,11 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
 
   it('names the scripts that come next, for the portal and for the console', async () => {
     const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
-    expect(portal.match(/modulepreload" href="([^"]+)/g)).toEqual(['modulepreload" href="/assets/portal.js', 'modulepreload" href="/assets/parts.js'])
-    expect(portal).toContain('<link rel="stylesheet" href="/assets/portal.css">')
+    const preloaded = (text: string) => [...text.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)
+    expect(preloaded(portal)).toEqual(['/assets/portal.js', '/assets/parts.js', '/assets/en.js'])
+    expect(portal).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css">')
+    expect(preloaded((await page(oak.host, '/signin')).text)).toContain('/assets/sign-in.js')
+    expect(preloaded((await server.call('GET /', { host: oak.host, headers: { 'accept-language': 'de, fr-CA;q=0.8' } })).text)).toContain('/assets/fr.js')
     expect(console).toContain('/assets/console.js')
   })
 

@@ -3,6 +3,7 @@
 
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import { DEFAULT_BRAND_COLOR, paletteOf, type Palette } from '@lodgepole/domain/branding/palette'
+import { chooseLanguage, DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalTitle } from '@lodgepole/domain/organizations/portal-title'
 import { preloadsOf, type Manifest } from './preloads.ts'
@@ -21,14 +22,17 @@ export interface PageInput {
   readonly organization: PublicOrganization | undefined
   readonly nonce: string
   readonly path: string
+  /** The languages the browser asks for, best first. */
+  readonly wishes: readonly string[]
 }
 
-export const createPageRenderer = (template: string, manifest: Manifest) => ({ vars, organization, nonce, path }: PageInput): string => {
+export const createPageRenderer = (template: string, manifest: Manifest) => ({ vars, organization, nonce, path, wishes }: PageInput): string => {
+  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE)
   const palette = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
   const head = [
     `<title>${escapeHtml(portalTitle(organization?.organizationName))}</title>`,
     `<meta name="theme-color" content="${palette.light.brand}">`,
-    ...preloadsOf(manifest, vars.host.kind, path).map((link) => `<link ${link}>`),
+    ...preloadsOf(manifest, vars.host.kind, path, language).map((link) => `<link ${link}>`),
     `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}</style>`,
   ].join('')
   const boot = `<script type="application/json" id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`

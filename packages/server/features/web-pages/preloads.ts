@@ -2,17 +2,38 @@
 // other as each is found in the one before.
 
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
+import type { Language } from '@lodgepole/domain/kernel/locale'
 
 export interface ManifestChunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-const startOf = (kind: HostKind) => (kind === 'console' ? 'app/console/start.tsx' : 'app/portal/start.tsx')
+/** The screens people arrive on, with the frame around each. Every other one is loaded when the routes ask for it. */
+const arrivals: Readonly<Record<'portal' | 'console', Readonly<Record<string, readonly string[]>>>> = {
+  portal: {
+    '/signin': ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignIn.tsx'],
+    '/': ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'],
+  },
+  console: {
+    '/signin': ['app/console/shell/BareConsole.tsx', 'features/identity/screens/SignIn.tsx'],
+    '/': ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'],
+  },
+}
+
+const appOf = (kind: HostKind) => (kind === 'console' ? 'console' : 'portal')
+
+/** A module that was put into a named chunk is listed under the chunk's name instead of its own. */
+const startKey = (manifest: Manifest, app: string): string =>
+  Object.keys(manifest).find((key) => key === `app/${app}/start.tsx` || key.startsWith(`_${app}-`)) ?? ''
+
+export const neededModules = (manifest: Manifest, kind: HostKind, path: string, language: Language): readonly string[] => {
+  const app = appOf(kind)
+  return [startKey(manifest, app), `locales/${language}.po`, ...(arrivals[app][path] ?? [])]
+}
 
 const collect = (manifest: Manifest, name: string, found: Map<string, ManifestChunk>): void => {
   const chunk = manifest[name]
@@ -21,14 +42,14 @@ const collect = (manifest: Manifest, name: string, found: Map<string, ManifestCh
   for (const imported of chunk.imports ?? []) collect(manifest, imported, found)
 }
 
-export const preloadsOf = (manifest: Manifest, kind: HostKind, _path: string): readonly string[] => {
+export const preloadsOf = (manifest: Manifest, kind: HostKind, path: string, language: Language): readonly string[] => {
   const entry = new Map<string, ManifestChunk>()
   collect(manifest, 'index.html', entry)
-  const next = new Map<string, ManifestChunk>()
-  collect(manifest, startOf(kind), next)
-  const chunks = [...next].filter(([name]) => !entry.has(name)).map(([, chunk]) => chunk)
+  const needed = new Map<string, ManifestChunk>()
+  for (const name of neededModules(manifest, kind, path, language)) collect(manifest, name, needed)
+  const chunks = [...needed].filter(([name]) => !entry.has(name)).map(([, chunk]) => chunk)
   return [
-    ...chunks.map(({ file }) => `rel="modulepreload" href="/${file}"`),
-    ...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `rel="stylesheet" href="/${file}"`))),
+    ...chunks.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `rel="modulepreload" crossorigin href="/${file}"`),
+    ...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `rel="stylesheet" crossorigin href="/${file}"`))),
   ]
 }

@@ -28,6 +28,8 @@ export interface WebPagesOptions {
 const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
 const PORTRAIT = /^[0-9a-f-]{36}\/portraits\/[0-9a-f-]{36}\.svg$/
 
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
+const wishesOf = (request: FastifyRequest) => (request.headers['accept-language'] ?? '').split(',').map((wish) => wish.split(';')[0]?.trim() ?? '')
 const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
 
 export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
@@ -59,11 +61,11 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(render({ vars, organization, nonce, path: request.url.split('?')[0] ?? '/' }))
+      .send(render({ vars, organization, nonce, path: pathOf(request), wishes: wishesOf(request) }))
   }
 
   app.get('/*', (request, reply) => {
-    const name = request.url.split('?')[0] ?? '/'
+    const name = pathOf(request)
     const asset = assets.get(name)
     if (asset) {
       const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
