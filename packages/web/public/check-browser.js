@@ -9,7 +9,6 @@
     typeof window.structuredClone === 'function' &&
     'inert' in document.createElement('div') &&
     !!window.CSS &&
-    CSS.supports('color', 'color-mix(in srgb, red, blue)') &&
-    CSS.supports('selector(:has(a))')
+    CSS.supports('color', 'color-mix(in srgb, red, blue)')
   if (!able) location.replace('/update-browser.html')
 })()

@@ -36,7 +36,7 @@ export const FieldFrame = ({ label, description, error, required, className, id,
   const fieldId = id ?? ownId
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, Boolean(error) && styles.wrong, className)}>
       <label className={styles.label} htmlFor={fieldId}>
         {label}
         {required && (

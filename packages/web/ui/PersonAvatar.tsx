@@ -20,24 +20,25 @@ export const PersonAvatar = ({ person, size = 'md', letters = 1, named = false, 
   const sizePx = sizesPx[size]
   const url = photoUrl(person, sizePx, globalThis.devicePixelRatio || 1)
   const [brokenUrl, setBrokenUrl] = useState<string>()
+  const shown = url !== brokenUrl && url
   const name = fullName(person)
   const style = { '--avatar-size': `${sizePx}px`, '--avatar-color': personColor(person.userId) } as CSSProperties
   return (
     <span
-      className={classNames(styles.avatar, letters === 2 && styles.two, className)}
+      className={classNames(styles.avatar, letters === 2 && styles.two, shown && styles.framed, className)}
       style={style}
       {...(named && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {url && url !== brokenUrl ? (
+      {shown ? (
         <img
           className={styles.photo}
-          src={url}
+          src={shown}
           alt=""
           width={sizePx}
           height={sizePx}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenUrl(url)}
+          onError={() => setBrokenUrl(shown)}
         />
       ) : (
         initialsOf(person, letters)

@@ -1,14 +1,11 @@
-// The four widths of screen the product knows: xs up to 425 px, sm up to 769, md up to 992, lg beyond.
+// The four widths of screen the product knows: xs up to 425 px, sm up to 769, md up to 992, lg beyond. They are asked for in em,
+// as in the style sheets: with larger text a screen counts as narrower.
 
 export const screens = ['xs', 'sm', 'md', 'lg'] as const
 export type Screen = (typeof screens)[number]
 
-/** The first width, in pixels, at which a screen counts as this one. Style sheets say the same in em (÷ 16). */
-export const screenFromPx: Readonly<Record<Screen, number>> = { xs: 0, sm: 426, md: 770, lg: 993 }
-
-export const screenOf = (widthPx: number): Screen => screens.findLast((screen) => widthPx >= screenFromPx[screen]) ?? 'xs'
-
-export const isAtLeast = (screen: Screen, wanted: Screen): boolean => screens.indexOf(screen) >= screens.indexOf(wanted)
+/** The first width, in pixels at the usual text size, at which a screen counts as this one. */
+const screenFromPx: Readonly<Record<Screen, number>> = { xs: 0, sm: 426, md: 770, lg: 993 }
 
 const em = (px: number) => `${px / 16}em`
 
@@ -20,3 +17,8 @@ export const mantineBreakpoints = {
   lg: em(screenFromPx.lg),
   xl: em(1280),
 }
+
+export const screenQuery = (screen: Screen): string => `(min-width: ${mantineBreakpoints[screen]})`
+
+/** The widest screen whose query holds. */
+export const screenWhere = (holds: (screen: Screen) => boolean): Screen => screens.findLast(holds) ?? 'xs'

@@ -1,16 +1,17 @@
 // Which of the four screens the page is on, for what style sheets cannot decide (cards or a list, a panel or a page).
 
 import { useSyncExternalStore } from 'react'
-import { screenFromPx, screenOf, screens, type Screen } from './screen.ts'
+import { screenQuery, screens, screenWhere, type Screen } from './screen.ts'
+
+const queries = new Map(screens.map((screen) => [screen, matchMedia(screenQuery(screen))]))
 
 const subscribe = (changed: () => void) => {
-  const queries = screens.slice(1).map((screen) => matchMedia(`(min-width: ${screenFromPx[screen] / 16}em)`))
-  for (const query of queries) query.addEventListener('change', changed)
+  for (const query of queries.values()) query.addEventListener('change', changed)
   return () => {
-    for (const query of queries) query.removeEventListener('change', changed)
+    for (const query of queries.values()) query.removeEventListener('change', changed)
   }
 }
 
-const read = (): Screen => screenOf(document.documentElement.clientWidth || window.innerWidth)
+const read = (): Screen => screenWhere((screen) => queries.get(screen)?.matches ?? false)
 
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, read)
