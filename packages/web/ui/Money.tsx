@@ -1,16 +1,17 @@
 // An amount. Symbol and locale come from the nearest MoneyFormatProvider (the application sets it once from the
 // organisation) unless given. The sign is a character, never a colour alone.
 
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { moneyText, type MoneyFormat } from './money-text.ts'
 import styles from './Money.module.css'
 
 const Format = createContext<MoneyFormat>({ symbol: '$', locale: 'en-US' })
 
-export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & { readonly children: ReactNode }) => (
-  <Format value={{ symbol, locale }}>{children}</Format>
-)
+export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & { readonly children: ReactNode }) => {
+  const format = useMemo(() => ({ symbol, locale }), [symbol, locale])
+  return <Format value={format}>{children}</Format>
+}
 
 interface MoneyProps {
   readonly cents: number

@@ -20,6 +20,7 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
     return () => clearTimeout(timer)
   }, [held, number, durationMs])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only keeps it from leaving
     <li
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={() => setHeld(true)}
