@@ -53,7 +53,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const services = { api: '', ...config.services }
   let stopping = false
 
-  const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host })
+  const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, keys, forgetSessions }, mounting)

@@ -31,7 +31,12 @@ export interface HttpServerOptions {
   readonly trustedProxies: number
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** How many requests wait for a connection to the database at this moment. */
+  readonly waitingForDatabase: () => number
 }
+
+/** Past this many waiting, one more would only wait in vain. */
+const MAX_WAITING = 1_000
 
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -56,6 +61,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     void reply.headers(apiHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity)
     if (request.routeOptions.config.anyHost) return
+    if (options.waitingForDatabase() > MAX_WAITING) return sendRefusal(request, reply, commonRefusals.OVERLOADED)
     const found = options.resolveHost(normalizeHost(request.headers.host))
     const host = found instanceof Promise ? await found : found
     if (!host) return sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
