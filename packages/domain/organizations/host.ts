@@ -31,3 +31,6 @@ export const organizationOfRequest = (
   const mayChoose = host.kind !== 'organization' && accountOrganizationIds.includes(sentOrganizationId)
   return mayChoose ? ok(sentOrganizationId) : fail('ORGANIZATION_MISMATCH')
 }
+
+/** A newcomer's own machine, where there is no TLS: cookies cannot be marked secure there. */
+export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { isLocalHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
@@ -8,11 +9,10 @@ import type { SigningKeys } from './signing-keys.ts'
 import { REFRESH_TOKEN_SECONDS } from './tokens.ts'
 
 const COOKIE = 'refresh_token'
-const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
 
 /** The browser sends it to the identity calls alone, and no script can read it. */
 const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/v2/identity', httpOnly: true, sameSite: 'lax', secure: !isLocal(request.lodgepoleHost.host) }) as const
+  ({ path: '/v2/identity', httpOnly: true, sameSite: 'lax', secure: !isLocalHost(request.lodgepoleHost.host) }) as const
 
 const keep = (request: FastifyRequest, reply: FastifyReply, { session, refreshToken }: SignedIn) => {
   void reply.setCookie(COOKIE, refreshToken, { ...cookieOptions(request), maxAge: REFRESH_TOKEN_SECONDS })

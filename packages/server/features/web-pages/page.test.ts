@@ -13,6 +13,7 @@ await mkdir(path.join(webFolder, '.vite'))
 await writeFile(path.join(webFolder, 'index.html'), '<html><head><!--lodgepole:head--></head><body><div id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>')
 await writeFile(path.join(webFolder, 'assets/a-1.js'), 'console.log("plain")')
 await writeFile(path.join(webFolder, 'assets/a-1.js.br'), 'brotli')
+await writeFile(path.join(webFolder, 'remaining-funds.html'), 'Remaining funds')
 await writeFile(path.join(webFolder, 'robots.txt'), 'User-agent: *')
 await writeFile(path.join(webFolder, '.vite/manifest.json'), JSON.stringify({
   'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
@@ -75,5 +76,14 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
       expect([404, 200].includes(answer.status) && !answer.text.includes('root:'), where).toBe(true)
     }
     expect((await server.call('GET /assets/missing.js', { host: oak.host })).status).toBe(404)
+  })
+})
+
+describe('NAV-05 the two older pages keep what a link asked for', () => {
+  it('puts the four parameters into cookies of that page for 600 seconds and goes on without them', async () => {
+    const answer = await server.call('GET /remaining-funds.html?userId=u1&session=s1&type=&authUserId=a1&evil=x', { host: oak.host })
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/remaining-funds.html' } })
+    expect(answer.headers['set-cookie']).toEqual(['userId=u1', 'session=s1', 'authUserId=a1'].map((pair) => `${pair}; Max-Age=600; Path=/remaining-funds.html; SameSite=Lax`))
+    expect(await server.call('GET /remaining-funds.html', { host: oak.host })).toMatchObject({ status: 200, text: 'Remaining funds' })
   })
 })

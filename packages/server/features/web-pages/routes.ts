@@ -13,6 +13,7 @@ import { pagePolicy } from '../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import { varsOf, type OrganizationDirectory } from '../organizations/index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
+import { olderPagesRoutes } from './older-pages.ts'
 import { createPageRenderer } from './page.ts'
 import type { Manifest } from './preloads.ts'
 
@@ -26,6 +27,7 @@ export interface WebPagesOptions {
 }
 
 const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
+const STATIC_PAGE_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const PORTRAIT = /^[0-9a-f-]{36}\/portraits\/[0-9a-f-]{36}\.svg$/
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
@@ -64,16 +66,19 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
       .send(render({ vars, organization, nonce, path: pathOf(request), wishes: wishesOf(request) }))
   }
 
-  app.get('/*', (request, reply) => {
+  const sendFileOrPage = (request: FastifyRequest, reply: FastifyReply) => {
     const name = pathOf(request)
     const asset = assets.get(name)
-    if (asset) {
-      const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
-      if (encoding) void reply.header('content-encoding', encoding)
-      void reply.header('vary', 'accept-encoding').header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (asset.type.startsWith('text/html')) void reply.header('content-security-policy', "default-src 'self'; style-src 'self'")
-      return reply.type(asset.type).send(body)
-    }
-    return API_PATH.test(name) || name.startsWith('/assets/') ? sendRefusal(request, reply, commonRefusals.NOT_FOUND) : sendPage(request, reply)
-  })
+    if (!asset) return API_PATH.test(name) || name.startsWith('/assets/') ? sendRefusal(request, reply, commonRefusals.NOT_FOUND) : sendPage(request, reply)
+    const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
+    if (asset.type.startsWith('text/html')) void reply.header('content-security-policy', STATIC_PAGE_POLICY)
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .type(asset.type)
+      .send(body)
+  }
+  olderPagesRoutes(app, sendFileOrPage)
+  app.get('/*', sendFileOrPage)
 }
