@@ -2,7 +2,7 @@
 // forty crumbs for the sign-in page. Here a screen costs its own chunk and a few that are loaded anyway:
 //   react    the library
 //   base     what the portal and the console both start with
-//   portal, console   what each starts with beyond that
+//   start-portal, start-console   what each starts with beyond that
 //   ui       the rest of the design system that screens share
 //   icons    icons that several of the rest draw
 //   menus, rail   what the shell and screens of each application share beyond that
@@ -29,14 +29,18 @@ const startsWith = (file: string, graph: Graph): Set<string> => {
   return reached
 }
 
-type Start = 'base' | 'portal' | 'console'
+const starts = ['main.tsx', 'app/portal/start.tsx', 'app/console/start.tsx']
+
+type Start = 'base' | 'start-portal' | 'start-console'
 
 const startChunks = (graph: Graph): ReadonlyMap<string, Start> => {
-  const [main, portal, console] = ['main.tsx', 'app/portal/start.tsx', 'app/console/start.tsx'].map((file) => startsWith(file, graph))
+  const [main, portal, console] = starts.map((file) => startsWith(file, graph))
   const chunks = new Map<string, Start>()
-  for (const id of portal ?? []) chunks.set(id, console?.has(id) ? 'base' : 'portal')
-  for (const id of console ?? []) if (!chunks.has(id)) chunks.set(id, 'console')
+  for (const id of portal ?? []) chunks.set(id, console?.has(id) ? 'base' : 'start-portal')
+  for (const id of console ?? []) if (!chunks.has(id)) chunks.set(id, 'start-console')
   for (const id of main ?? []) chunks.set(id, 'base')
+  // The files that start an application keep a chunk of their own, by which the manifest, and so the server, finds the rest.
+  for (const file of starts) chunks.delete(fromHere(file))
   return chunks
 }
 
@@ -53,8 +57,8 @@ export const chunkGroups = () => {
   return [
     { name: 'react', priority: 9, test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
     startGroup('base', 8),
-    startGroup('portal', 7),
-    startGroup('console', 7),
+    startGroup('start-portal', 7),
+    startGroup('start-console', 7),
     { name: 'ui', priority: 6, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('ui')) && !apart.test(id) },
     { name: 'icons', priority: 5, minShareCount: 2, test: /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/ },
     { name: 'menus', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('app/portal')) },
