@@ -9,3 +9,10 @@ export const Pending = () => (
     <ListSkeleton rows={4} />
   </div>
 )
+
+/** While even the menus around it are on their way. */
+export const PendingPage = () => (
+  <main className={styles.page}>
+    <Pending />
+  </main>
+)

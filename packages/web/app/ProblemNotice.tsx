@@ -1,6 +1,7 @@
 // The last problem that no screen explains: a server that does not answer, or answers with a fault.
 
 import { Trans } from '@lingui/react/macro'
+import { useMatches } from '@tanstack/react-router'
 import { ApiError } from '@lodgepole/contract/client'
 import { isForTheShell, lastError } from '../lib/last-error.ts'
 import { useRefusalText } from '../lib/refusal-text.ts'
@@ -11,7 +12,9 @@ import { Notice } from '../ui/Notice.tsx'
 export const ProblemNotice = ({ className }: { readonly className?: string | undefined }) => {
   const error = useStore(lastError)
   const textOf = useRefusalText()
-  if (!error || !isForTheShell(error)) return null
+  // A screen that failed says why in its own place.
+  const isExplained = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') })
+  if (!error || isExplained || !isForTheShell(error)) return null
   return (
     <Notice
       tone="danger"

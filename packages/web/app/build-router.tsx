@@ -7,6 +7,8 @@ import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
 import type { RouteFlags } from '../lib/routes.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import type { GuardedRoute } from './guard.ts'
+import { Failure } from './Failure.tsx'
+import { Pending, PendingPage } from './Pending.tsx'
 import type { Attempt } from './run-guard.ts'
 
 export interface TableRoute extends RouteFlags, Omit<GuardedRoute, 'name'> {
@@ -23,17 +25,15 @@ export interface RouterParts {
   /** Around screens with menus, and around those without. */
   readonly shell: LoadScreen
   readonly bareShell: LoadScreen
-  readonly Pending: () => ReactNode
-  readonly Failure: (props: { readonly error: unknown }) => ReactNode
   readonly guard: (attempt: Attempt) => Promise<void>
   /** Runs after the guard let somebody pass; may send them on. */
   readonly onward?: (name: string, query: Attempt['query']) => { readonly to: string; readonly search: Record<string, string> } | undefined
 }
 
-export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, Pending, Failure, guard, onward }: RouterParts) => {
+export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, guard, onward }: RouterParts) => {
   const root = createRootRoute({ component: Frame })
-  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell) })
-  const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell) })
+  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingPage })
+  const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell), pendingComponent: PendingPage })
   const notYetScreen = lazyScreen(notYet)
 
   const screenRoute = ([name, route]: readonly [string, TableRoute]) => {

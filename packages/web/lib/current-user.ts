@@ -44,6 +44,6 @@ export interface AccountNames {
 
 /** Someone is acted for when the login's names are none of the account's. */
 export const isActingAsAnother = (login: { readonly username: string; readonly email: string }, account: AccountNames): boolean => {
-  const own = [account.username, account.email, account.loginEmail, account.parent2Email].map((name) => name?.toLowerCase())
-  return !own.includes(login.username.toLowerCase()) && !own.includes(login.email.toLowerCase())
+  const own = new Set([account.username, account.email, account.loginEmail, account.parent2Email].map((name) => name?.toLowerCase()))
+  return !own.has(login.username.toLowerCase()) && !own.has(login.email.toLowerCase())
 }

@@ -2,8 +2,6 @@
 
 import type { Boot } from '../../lib/boot.ts'
 import { buildRouter } from '../build-router.tsx'
-import { Failure } from '../Failure.tsx'
-import { Pending } from '../Pending.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
@@ -18,8 +16,6 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     Frame: ConsoleFrame,
     shell: async () => (await import('./shell/ConsoleShell.tsx')).ConsoleShell,
     bareShell: async () => (await import('./shell/BareConsole.tsx')).BareConsole,
-    Pending,
-    Failure,
     guard: (attempt) => runGuard(boot, attempt),
   })
   return startApp(root, boot, router, consoleRoutes)

@@ -5,7 +5,7 @@ import type { MenuLabel } from './menu.ts'
 import type { PortalRouteName } from './route-table.ts'
 import type { MenuOrganization } from './viewer.ts'
 
-export type FooterLabel = MenuLabel | 'reserve' | 'more' | 'stays' | 'units'
+export type FooterLabel = MenuLabel | 'reserve' | 'packages' | 'more' | 'stays' | 'units'
 
 export interface FooterEntry {
   readonly label: FooterLabel
@@ -37,7 +37,7 @@ const between = (kind: FooterKind, { features, portalSettings }: MenuOrganizatio
         portalSettings.displayTransactionItems && { label: 'transactions', route: 'transactions' },
       ]
     case 'care':
-      return [features.carePackages && { label: 'carePackages', route: 'carePackages' }, { label: 'orders', route: 'shopOrders' }, { label: 'cart', route: 'cart' }]
+      return [features.carePackages && { label: 'packages', route: 'carePackages' }, { label: 'orders', route: 'shopOrders' }, { label: 'cart', route: 'cart' }]
     case 'event':
       return [reserve, { label: 'reservations', route: 'bookings' }, features.eventEntryControl.enabled && { label: 'entryPass', route: 'entryPass' }]
     case 'invoice':

@@ -38,6 +38,7 @@ export const menuIcons: Readonly<Record<FooterLabel, Drawn>> = {
   reservations: IconListDetails,
   help: IconHelpCircle,
   reserve: IconCalendarPlus,
+  packages: IconPackage,
   more: IconMenu2,
   stays: IconUsers,
   units: IconBuildingCommunity,

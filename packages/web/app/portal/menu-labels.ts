@@ -33,6 +33,7 @@ export const menuLabels: Readonly<Record<FooterLabel, MessageDescriptor>> = {
   reservations: msg`Reservations`,
   help: msg`Help`,
   reserve: msg`Reserve`,
+  packages: msg`Packages`,
   more: msg`More`,
   stays: msg`Stays`,
   units: msg`Units`,

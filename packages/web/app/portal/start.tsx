@@ -3,8 +3,6 @@
 import type { Boot } from '../../lib/boot.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 import { buildRouter } from '../build-router.tsx'
-import { Failure } from '../Failure.tsx'
-import { Pending } from '../Pending.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
 import { goToTarget } from './go-to.ts'
@@ -27,8 +25,6 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     Frame: PortalFrame,
     shell: async () => (await import('./shell/PortalShell.tsx')).PortalShell,
     bareShell: async () => (await import('./shell/BareShell.tsx')).BareShell,
-    Pending,
-    Failure,
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),
   })

@@ -1,11 +1,13 @@
 // Where a working day starts: the organisations one works for, and what one may do there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useComputedColorScheme } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { originOf } from '../../../lib/address.ts'
 import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { isStaff, staffRolesOf } from '../../../lib/staff.ts'
@@ -15,7 +17,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { brandVariables } from '../../../ui/theme/brand-variables.ts'
 import { railOf } from '../rail.ts'
+import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles, roleLabels } from '../titles.ts'
 import styles from './Start.module.css'
 
@@ -23,8 +27,10 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
   const { i18n } = useLingui()
   const { organizationName, branding, orgType } = user.organization
   const here = user.userId === login.user.userId
+  // Each place in its own colour, though the console has none.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (
-    <Card component="li" selected={here} className={styles.place}>
+    <Card component="li" selected={here} className={styles.place} style={brandVariables(branding.color)[scheme] as CSSProperties}>
       <Logo name={organizationName} logoUrl={branding.logoUrl} kind={orgType} />
       <div className={styles.words}>
         <h2 className={styles.name}>{organizationName}</h2>
@@ -50,20 +56,25 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
 const Sections = ({ login }: { readonly login: LoadedLogin }) => {
   const { i18n } = useLingui()
   const { organizationName } = login.user.organization
+  const names = railOf(login.roles).filter((name) => name !== 'home')
   return (
     <section className={styles.sections}>
       <h2 className={styles.title}>
         <Trans>At {organizationName}</Trans>
       </h2>
-      <div className={styles.buttons}>
-        {railOf(login.roles)
-          .filter((name) => name !== 'home')
-          .map((name) => (
-            <RouteButton key={name} to={name} variant="gray" size="dense">
-              {i18n._(consoleTitles[name])}
-            </RouteButton>
-          ))}
-      </div>
+      <ul className={styles.tiles}>
+        {names.map((name) => {
+          const Icon = railIcons[name]
+          return (
+            <li key={name}>
+              <RouteLink to={name} className={styles.tile}>
+                <Icon size={20} aria-hidden />
+                {i18n._(consoleTitles[name])}
+              </RouteLink>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -11,7 +11,12 @@ import styles from './BareConsole.module.css'
 
 export const BareConsole = () => {
   // The gallery needs the whole width and brings its own heading.
-  if (useRouteName() === 'gallery') return <Outlet />
+  if (useRouteName() === 'gallery')
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
   return (
     <div className={styles.shell}>
       <header className={styles.head}>

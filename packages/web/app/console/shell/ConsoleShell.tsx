@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../../../lib/query.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
+import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
+import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { MenuDrawer } from '../../MenuDrawer.tsx'
@@ -25,8 +27,12 @@ export const ConsoleShell = () => {
           <header className={styles.bar}>
             <MenuDrawer>
               <Rail wide />
+              <div className={styles.choices}>
+                <LanguagePicker />
+                <ColorSchemeToggle />
+              </div>
             </MenuDrawer>
-            <Corner />
+            <Corner narrow />
           </header>
         ) : (
           <div className={styles.side}>

@@ -34,11 +34,12 @@ const WorkPlace = () => {
   )
 }
 
-export const Corner = () => (
+/** Language and colours are in the menu where there is no room for them here. */
+export const Corner = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <div className={styles.corner}>
     <QuickGo />
     <WorkPlace />
-    <LanguagePicker />
-    <ColorSchemeToggle />
+    {!narrow && <LanguagePicker />}
+    {!narrow && <ColorSchemeToggle />}
   </div>
 )

@@ -2,9 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { useSheet } from '../../../lib/use-sheet.ts'
 import { matching } from '../quick-match.ts'
 import { railOf, type RailName } from '../rail.ts'
 import { consoleTitles } from '../titles.ts'
@@ -55,13 +56,22 @@ const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; r
         onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
         onKeyDown={keyDown}
       />
-      <ul id="quick-go" role="listbox" aria-label={t`Sections`} className={styles.list}>
+      <div id="quick-go" role="listbox" aria-label={t`Sections`} className={styles.list}>
         {found.map(({ name, title }) => (
-          <li key={name} id={`quick-go-${name}`} role="option" aria-selected={name === current?.name} className={styles.choice} onClick={() => onChoose(name)}>
+          <button
+            key={name}
+            type="button"
+            id={`quick-go-${name}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={name === current?.name}
+            className={styles.choice}
+            onClick={() => onChoose(name)}
+          >
             {title}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p className={styles.none} role="status">
           <Trans>Nothing is called that.</Trans>
@@ -75,29 +85,29 @@ export const QuickGo = () => {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
   const login = useLogin()
-  const sheet = useRef<HTMLDialogElement>(null)
+  const { sheet, open: openSheet, close } = useSheet()
   const [openings, setOpenings] = useState(0)
-  const [open] = useState(() => () => {
-    if (sheet.current?.open) return
+  const open = useCallback(() => {
+    // A new key, so that the letters of last time are gone.
     setOpenings((count) => count + 1)
-    sheet.current?.showModal()
-  })
+    openSheet()
+  }, [openSheet])
   useShortcut(open)
   const choices = railOf(login?.roles ?? new Set()).map((name) => ({ name, title: i18n._(consoleTitles[name]) }))
   const choose = (name: RailName) => {
-    sheet.current?.close()
+    close()
     void goTo({ to: name })
   }
   return (
     <>
-      <button type="button" className={styles.opener} onClick={open} aria-haspopup="dialog">
+      <button type="button" className={styles.opener} onClick={open} aria-haspopup="dialog" aria-label={t`Go to`}>
         <IconSearch size={18} aria-hidden />
         <span className={styles.hint}>
           <Trans>Go to…</Trans>
         </span>
         <kbd className={styles.keys}>⌘K</kbd>
       </button>
-      <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`} onClick={(event) => event.target === sheet.current && sheet.current.close()}>
+      <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`}>
         <Choices key={openings} choices={choices} onChoose={choose} />
       </dialog>
     </>

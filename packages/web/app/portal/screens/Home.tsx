@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useState } from 'react'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
 import { PeopleCards } from '../../../features/people/components/PeopleCards.tsx'
 import { dayPartOf, hourIn, peopleOf } from '../../../features/people/household.ts'
@@ -12,6 +13,8 @@ import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import styles from './Home.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: string; readonly subtitle: string } => {
@@ -29,19 +32,24 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const { features, portalSettings, organizationName } = user.organization
   const people = peopleOf(details, user.userId)
   const canAdd = portalSettings.allowCreateAuthorizedUsers
-  const { title, subtitle } = useGreeting(login, new Date())
+  const [now] = useState(() => new Date())
+  const { title, subtitle } = useGreeting(login, now)
+  const screen = useScreen()
+  // On a phone the people come first, and what is rarely done stands below them.
+  const isSmall = screen === 'xs' || screen === 'sm'
   const add = canAdd && people.length > 0 && (
-    <RouteButton to="newAuthorizedUser" variant="gray" icon={<IconUserPlus size={20} />}>
+    <RouteButton to="newAuthorizedUser" variant="gray" wide={isSmall} icon={<IconUserPlus size={20} />}>
       {words.addPerson}
     </RouteButton>
   )
   return (
-    <Screen title={title} subtitle={subtitle} actions={add}>
+    <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
       {people.length === 0 ? (
         <NoPeople canAdd={canAdd} organizationName={organizationName} />
       ) : (
         <PeopleCards people={people} hasBank={features.spendingAccounts} lowBalanceThreshold={user.lowBalanceThreshold} />
       )}
+      {isSmall && add && <div className={styles.add}>{add}</div>}
       <Shortcuts />
     </Screen>
   )

@@ -3,22 +3,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTools } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { useRouteName } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isPortalRouteName } from '../route-table.ts'
 import { portalTitles } from '../titles.ts'
-import { usePortalRoute } from '../use-portal-route.ts'
 import styles from './NotYet.module.css'
 
-/** Without menus there is nobody at home yet, so the way on is the way in. */
+/** For somebody who is not signed in, the way on is the way in. */
 const WayOn = () =>
-  usePortalRoute()?.guest ? (
-    <RouteButton to="signIn">
-      <Trans>Sign in</Trans>
-    </RouteButton>
-  ) : (
+  useLogin() ? (
     <div className={styles.ways}>
       <RouteButton to="home">
         <Trans>Home</Trans>
@@ -27,6 +23,10 @@ const WayOn = () =>
         <Trans>All pages</Trans>
       </RouteButton>
     </div>
+  ) : (
+    <RouteButton to="signIn">
+      <Trans>Sign in</Trans>
+    </RouteButton>
   )
 
 export const NotYet = () => {
