@@ -17,8 +17,16 @@ export interface LoadOptions {
   readonly onStep?: (text: string) => void
 }
 
+/** There already, and then whole: from a load that was interrupted later. */
+const isThere = (db: Database, organizationId: string): Promise<boolean> =>
+  tenantTransaction(db, organizationId, async (tx) => {
+    const found = await tx.db.selectFrom('organizations').select('version').where('organizationId', '=', organizationId).execute()
+    return found.length > 0
+  })
+
 export const loadOrganization = async (db: Database, recipe: OrganizationRecipe, options: LoadOptions): Promise<void> => {
   const { organizationId, organizationName, timeZone } = recipe.organization
+  if (await isThere(db, organizationId)) return
   const clock = demoClock(options.nowSeconds, timeZone)
   const population = populate(recipe, clock)
   const money = tellMoney(recipe, clock, population)
@@ -27,7 +35,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   await writePortraits(options.objectsFolder, organizationId, everybody)
 
   await tenantTransaction(db, organizationId, async (tx) => {
-    // There already, whole, from a load that was interrupted later.
+    // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
     await insertRows(tx.db, 'users', population.users)
     await insertRows(tx.db, 'userPairs', population.pairs)

@@ -31,20 +31,30 @@ export interface Entry {
   readonly items?: readonly Item[]
 }
 
+interface Account {
+  readonly accountId: string
+  readonly purpose: string
+  readonly userId: string | null
+  balanceCents: number
+}
+
 export type Book = ReturnType<typeof createBook>
 
 export const createBook = (organizationId: string) => {
-  const balances = new Map<string, { readonly purpose: string; readonly userId: string | null; balanceCents: number }>()
+  const accounts = new Map<string, Account>()
   const journals: Row<'journals'>[] = []
   const postings: Row<'postings'>[] = []
 
-  const open = (purpose: string, userId: string | null): string => {
-    const accountId = demoId(organizationId, 'account', purpose, userId ?? '')
-    if (!balances.has(accountId)) balances.set(accountId, { purpose, userId, balanceCents: 0 })
-    return accountId
+  const open = (purpose: string, userId: string | null): Account => {
+    const name = `${purpose}/${userId ?? ''}`
+    const known = accounts.get(name)
+    if (known) return known
+    const account = { accountId: demoId(organizationId, 'account', purpose, userId ?? ''), purpose, userId, balanceCents: 0 }
+    accounts.set(name, account)
+    return account
   }
 
-  const balance = (purpose: PersonPurpose, userId: string): number => balances.get(open(purpose, userId))?.balanceCents ?? 0
+  const balance = (purpose: PersonPurpose, userId: string): number => open(purpose, userId).balanceCents
 
   const post = ({ kind, atSeconds, legs, actorUserId, locationName, memo, items }: Entry): void => {
     if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
@@ -54,16 +64,15 @@ export const createBook = (organizationId: string) => {
       actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
     })
     legs.forEach((leg, line) => {
-      const accountId = open(leg.purpose, 'userId' in leg ? leg.userId : null)
-      const account = balances.get(accountId)
-      if (account) account.balanceCents += leg.amountCents
-      if (account?.userId && account.balanceCents < 0) throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
-      postings.push({ organizationId, journalId, line, accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
+      const account = open(leg.purpose, 'userId' in leg ? leg.userId : null)
+      account.balanceCents += leg.amountCents
+      if (account.userId && account.balanceCents < 0) throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
+      postings.push({ organizationId, journalId, line, accountId: account.accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
     })
   }
 
   const rows = () => ({
-    accounts: [...balances].map(([accountId, { purpose, userId, balanceCents }]): Row<'accounts'> => ({
+    accounts: [...accounts.values()].map(({ accountId, purpose, userId, balanceCents }): Row<'accounts'> => ({
       organizationId, accountId, purpose, userId, balanceCents: userId === null ? null : balanceCents,
     })),
     journals,

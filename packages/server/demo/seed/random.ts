@@ -31,11 +31,16 @@ export const seededRandom = (seed: string): Random => {
     if (list.length === 0) throw new RangeError('nothing to pick from')
     return list[integer(0, list.length - 1)] as T
   }
-  const shuffled = <T>(list: readonly T[]): T[] =>
-    list
-      .map((item) => ({ item, order: next() }))
-      .sort((one, other) => one.order - other.order)
-      .map(({ item }) => item)
+  const shuffled = <T>(list: readonly T[]): T[] => {
+    const mixed = [...list]
+    for (let last = mixed.length - 1; last > 0; last -= 1) {
+      const other = integer(0, last)
+      const kept = mixed[last] as T
+      mixed[last] = mixed[other] as T
+      mixed[other] = kept
+    }
+    return mixed
+  }
   next()
   return { next, integer, chance: (probability) => next() < probability, pick, shuffled }
 }

@@ -9,16 +9,17 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const snakeKeys = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
-
-/** All rows must have the same columns. Rows that are there already (by any unique key) stay as they are; answers how many were new. */
+/** All rows must have the same columns. Rows that are there already stay as they are; answers how many were new. */
 export const insertRows = async <T extends keyof Tables>(db: Database, table: T, rows: readonly Row<T>[]): Promise<number> => {
   const first = rows[0]
   if (!first) return 0
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const names = Object.keys(first) as (keyof Row<T> & string)[]
+  const columns = names.map(snake)
+  const inSnakeCase = (row: Row<T>) => Object.fromEntries(names.map((name, index) => [columns[index], row[name]]))
+  const list = sql.join(names.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(snakeKeys))}::json)
+    insert into ${sql.table(table)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(inSnakeCase))}::json)
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { tellMoney } from './ledger/tell-money.ts'
+import { recipes } from './organizations/recipes.ts'
+import { populate } from './people/populate.ts'
+import { tellReservations } from './reservations/tell-reservations.ts'
+import { demoClock } from './seed/clock.ts'
+
+const told = (nowSeconds: number) =>
+  recipes.map((recipe) => {
+    const clock = demoClock(nowSeconds, recipe.organization.timeZone)
+    const population = populate(recipe, clock)
+    const money = tellMoney(recipe, clock, population)
+    return { users: population.users, money, reservations: tellReservations(recipe, clock, population) }
+  })
+
+/** Seven days across the end of daylight saving time, each at another hour, midnight in Chicago among them. */
+const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 9, 29 + day, 5 + day * 3, day === 0 ? 0 : 17) / 1000)
+
+describe('whatever day the demo is loaded', () => {
+  it.each(week)('DEMO-04 finds a seat for every promised booking and no balance below zero (%i)', (nowSeconds) => {
+    for (const { users, money, reservations } of told(nowSeconds)) {
+      expect(users.length).toBeGreaterThan(100)
+      expect(money.accounts.every(({ balanceCents }) => (balanceCents ?? 0) >= 0)).toBe(true)
+      expect(money.journals.every(({ happenedSeconds }) => happenedSeconds <= nowSeconds)).toBe(true)
+      const overfull = reservations.events.filter(({ registeredCount = 0, capacityCount }) => registeredCount > (capacityCount ?? Infinity))
+      expect(overfull).toEqual([])
+      expect(reservations.bookings.length).toBeGreaterThan(1_000)
+    }
+  })
+
+  it('DEMO-05 tells the same story for the same instant', () => {
+    expect(JSON.stringify(told(1_790_000_000))).toBe(JSON.stringify(told(1_790_000_000)))
+  })
+})

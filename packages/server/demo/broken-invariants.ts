@@ -1,0 +1,61 @@
+// What must be true of any data the product holds, asked of the database itself: each question finds the rows that break
+// it. Used by the tests and after making large data.
+
+import type pg from 'pg'
+
+const SEATED = `('Registered', 'Needs Approval', 'Offered')`
+
+const questions: Readonly<Record<string, string>> = {
+  'journals that do not sum to zero': `
+    select journal_id from postings group by organization_id, journal_id having sum(amount_cents) <> 0`,
+  'journals without postings': `
+    select j.journal_id from journals j
+    where not exists (select from postings p where p.organization_id = j.organization_id and p.journal_id = j.journal_id)`,
+  'balances that are not the sum of their postings': `
+    select a.account_id from accounts a
+    left join postings p on p.organization_id = a.organization_id and p.account_id = a.account_id
+    where a.user_id is not null
+    group by a.organization_id, a.account_id, a.balance_cents having a.balance_cents <> coalesce(sum(p.amount_cents), 0)`,
+  'balances below zero at some time': `
+    select account_id from (
+      select p.account_id,
+             sum(sum(p.amount_cents)) over (partition by p.organization_id, p.account_id order by p.happened_seconds) as balance
+      from postings p join accounts a on a.organization_id = p.organization_id and a.account_id = p.account_id
+      where a.user_id is not null group by p.organization_id, p.account_id, p.happened_seconds) running
+    where balance < 0`,
+  'postings dated otherwise than their journal': `
+    select p.journal_id from postings p join journals j on j.organization_id = p.organization_id and j.journal_id = p.journal_id
+    where p.happened_seconds <> j.happened_seconds`,
+  'events whose count is not that of their bookings': `
+    select e.event_id from events e
+    left join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id and b.status in ${SEATED}
+    group by e.organization_id, e.event_id, e.registered_count having e.registered_count <> count(b.booking_id)`,
+  'events over capacity': `select event_id from events where registered_count > capacity_count`,
+  'people waiting for an event that has room': `
+    select e.event_id from events e join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id
+    where b.status = 'Waitlisted' and e.registered_count < e.capacity_count`,
+  'bookings that disagree with their event': `
+    select b.booking_id from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+    where (b.series_id, b.start_seconds, b.end_seconds, b.start_day_hash, b.start_week_hash)
+      is distinct from (e.series_id, e.start_seconds, e.end_seconds, e.start_day_hash, e.start_week_hash)`,
+  'bookings for somebody of another household': `
+    select b.booking_id from bookings b
+    join users u on u.organization_id = b.organization_id and u.user_id = b.auth_user_id
+    where coalesce(u.account_holder_id, u.user_id) <> b.user_id`,
+  'people held without a pair': `
+    select u.user_id from users u
+    where u.account_holder_id is not null and not exists (
+      select from user_pairs p
+      where p.organization_id = u.organization_id and p.child_id = u.user_id and p.parent_id = u.account_holder_id)`,
+}
+
+/** The names of the rules that are broken, each with how often; empty when all is well. */
+export const brokenInvariants = async (client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
+  const broken: string[] = []
+  for (const [rule, question] of Object.entries(questions)) {
+    const { rows } = await (client as pg.Pool).query<{ count: string }>(`select count(*) as count from (${question}) found`)
+    const count = Number(rows[0]?.count)
+    if (count !== 0) broken.push(`${rule}: ${count}`)
+  }
+  return broken
+}

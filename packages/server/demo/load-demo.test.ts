@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { verify } from '@node-rs/argon2'
+import { completeOrganization, type StoredOrganization } from '@lodgepole/domain/organizations/organization'
+import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { publicOrganizationSchema } from '@lodgepole/contract/organizations/schemas'
+import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../platform/database/transaction.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { brokenInvariants } from './broken-invariants.ts'
+import { demoSignIns, isDemoLoaded, loadDemo } from './load-demo.ts'
+import { organizationIdOf } from './organizations/recipe.ts'
+
+const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
+const database = useTestDatabase(2)
+let objectsFolder = ''
+
+beforeAll(async () => {
+  objectsFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-objects-'))
+  await loadDemo(database().db, { nowSeconds, objectsFolder })
+})
+afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
+
+const rows = async <T extends object>(text: string, values: unknown[] = []) => (await database().pool.query<T>(text, values)).rows
+
+describe('the demo organisations', () => {
+  it('DEMO-01 makes three organisations, found by their hosts', async () => {
+    const hosts = await rows(`
+      select h.host, h.kind, h.anonymous, o.organization_name as name
+      from hosts h left join organizations o using (organization_id) order by host`)
+    expect(hosts).toEqual([
+      { host: 'console.localhost', kind: 'console', anonymous: false, name: null },
+      { host: 'harbor.localhost', kind: 'organization', anonymous: false, name: 'Harbor' },
+      { host: 'lakeside.localhost', kind: 'organization', anonymous: false, name: 'Lakeside' },
+      { host: 'localhost', kind: 'main', anonymous: false, name: 'Pinewood' },
+      { host: 'pinewood.localhost', kind: 'organization', anonymous: false, name: 'Pinewood' },
+      { host: 'shuttle.harbor.localhost', kind: 'organization', anonymous: true, name: 'Harbor' },
+    ])
+    expect(await isDemoLoaded(database().db)).toBe(true)
+  })
+
+  it('DEMO-01 gives each what the portal can read, with the colours and policies of the demo', async () => {
+    const stored = await Promise.all(
+      (['pinewood', 'lakeside', 'harbor'] as const).map((key) =>
+        tenantTransaction(database().db, organizationIdOf(key), (tx) => tx.db.selectFrom('organizations').selectAll().execute()),
+      ),
+    )
+    expect(stored.map((found) => found.length)).toEqual([1, 1, 1])
+    const complete = stored.flat().map((row) => completeOrganization(row as unknown as StoredOrganization))
+    for (const organization of complete) publicOrganizationSchema.parse(publicOrganization(organization))
+    const facts = complete.map((one) => [one.orgType, one.timeZone, one.branding.color, one.processorSettings.webProcessor])
+    expect(facts).toEqual([
+      ['camp', 'America/New_York', '#1f6b4f', 'authorizenet'],
+      ['rec-club', 'America/Chicago', '#22618f', 'square'],
+      ['other', 'America/Los_Angeles', '#0f5c63', 'square'],
+    ])
+    const [camp, club, lodge] = complete
+    expect(camp?.policies.maxAuthorizedUsers).toBe(6)
+    expect(club?.policies.weeklySlotCap).toEqual({ weekday: 3, weekend: 1 })
+    expect([club?.features.eventRegistration.enabled, club?.portalSettings.displayDonateOptions]).toEqual([true, true])
+    expect(club?.features.idCard.label).toBe('Pool Pass')
+    expect([lodge?.portalSettings.allowEventRegistrationAnonymous, lodge?.policies.renterWording]).toEqual([true, 'Guests'])
+  })
+
+  it('DEMO-01 gives each some forty households of up to five people, staff, and one person restricted and one inactive', async () => {
+    const counts = await rows<Record<'households' | 'staff' | 'restricted' | 'inactive' | 'faces', number>>(`
+      select count(*) filter (where role in ('account-holder', 'tenant-owner', 'tenant-long-term', 'tenant-short-term'))::int as households,
+             count(*) filter (where role in ('admin', 'cashier', 'employee', 'organization-manager', 'sysadmin'))::int as staff,
+             count(*) filter (where restricted)::int as restricted, count(*) filter (where is_inactive)::int as inactive,
+             round(100.0 * count(image_url) / count(*))::int as faces
+      from users group by organization_id`)
+    for (const { households, staff, restricted, inactive, faces } of counts) {
+      expect(households).toBeGreaterThanOrEqual(40)
+      expect(staff).toBeGreaterThanOrEqual(3)
+      expect([restricted, inactive]).toEqual([1, 1])
+      expect(faces).toBeGreaterThan(60)
+      expect(faces).toBeLessThan(85)
+    }
+    const sizes = await rows(`
+      select distinct count(*)::int + 1 as size from users where account_holder_id is not null
+      group by organization_id, account_holder_id order by 1`)
+    expect(sizes).toEqual([{ size: 2 }, { size: 3 }, { size: 4 }, { size: 5 }])
+  })
+})
+
+describe('the demo sign-ins', () => {
+  it('DEMO-02 have a login each, and the password of the demo opens it', async () => {
+    const logins = await rows<{ email: string; hash: string }>('select email, password_hash as hash from logins')
+    expect(logins.map(({ email }) => email).sort()).toEqual(demoSignIns.map(({ email }) => email).sort())
+    const hashes = [...new Set(logins.map(({ hash }) => hash))]
+    for (const hash of hashes) {
+      expect(hash).toMatch(/^\$argon2id\$/)
+      expect(await verify(hash, 'lodgepole-demo-1')).toBe(true)
+      expect(await verify(hash, 'lodgepole-demo-2')).toBe(false)
+    }
+  })
+
+  it('DEMO-02 have their accounts and roles', async () => {
+    const accounts = await rows<{ email: string; name: string; role: string }>(`
+      select l.email, o.organization_name as name, u.role
+      from logins l join users u on u.login_id = l.login_id join organizations o using (organization_id)`)
+    const found = Object.fromEntries(accounts.map(({ email, name, role }) => [`${email} ${name}`, role]))
+    expect(found).toEqual({
+      'parent@pinewood.example Pinewood': 'account-holder',
+      'contributor@pinewood.example Pinewood': 'account-holder',
+      'cashier@pinewood.example Pinewood': 'cashier',
+      'counselor@pinewood.example Pinewood': 'counselor',
+      'admin@pinewood.example Pinewood': 'admin',
+      'member@lakeside.example Lakeside': 'account-holder',
+      'concierge@lakeside.example Lakeside': 'concierge',
+      'admin@lakeside.example Lakeside': 'admin',
+      'owner@harbor.example Harbor': 'tenant-owner',
+      'renter@harbor.example Harbor': 'tenant-short-term',
+      'manager@harbor.example Harbor': 'property-manager',
+      'admin@harbor.example Harbor': 'admin',
+      'family@lodgepole.example Pinewood': 'account-holder',
+      'family@lodgepole.example Lakeside': 'account-holder',
+      'family@lodgepole.example Harbor': 'account-holder',
+      'sysadmin@lodgepole.example Pinewood': 'sysadmin',
+      'sysadmin@lodgepole.example Lakeside': 'sysadmin',
+      'sysadmin@lodgepole.example Harbor': 'sysadmin',
+    })
+    const second = await rows(`
+      select u.first_name as first, u.parent2_email as email, u.parent2_first_name as "parent2"
+      from users u join logins l on l.login_id = u.parent2_login_id where l.email = 'parent2@pinewood.example'`)
+    expect(second).toEqual([{ first: 'Dana', email: 'parent2@pinewood.example', parent2: 'Marco' }])
+  })
+
+  it('DEMO-02 show the family of the pictures: Maya, Theo and June, in this order, with their notes and money', async () => {
+    const children = await rows(`
+      select c.first_name as name, c.note, p.relationship, a.balance_cents::int as cents,
+        (select s.balance_cents::int from accounts s where s.user_id = c.user_id and s.purpose = 'scheduled') as scheduled
+      from user_pairs p
+      join users h on h.organization_id = p.organization_id and h.user_id = p.parent_id and h.email = 'parent@pinewood.example'
+      join users c on c.organization_id = p.organization_id and c.user_id = p.child_id
+      join accounts a on a.organization_id = c.organization_id and a.user_id = c.user_id and a.purpose = 'spending' order by c.created_at`)
+    expect(children).toEqual([
+      { name: 'Maya', note: 'Bunk 7 · Session 2', relationship: 'Daughter', cents: 3825, scheduled: 3500 },
+      { name: 'Theo', note: 'Bunk 3 · Session 2', relationship: 'Son', cents: 410, scheduled: null },
+      { name: 'June', note: 'Arrives Jul 13', relationship: 'Daughter', cents: 0, scheduled: null },
+    ])
+    const from = startOfDaySeconds(nowSeconds, 'America/New_York', -6)
+    const spent = await rows(`
+      select sum(-p.amount_cents)::int as cents from postings p join journals j using (organization_id, journal_id)
+      join accounts a using (organization_id, account_id) join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
+      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and j.kind = 'transaction' and p.happened_seconds >= $1`, [from])
+    expect(spent).toEqual([{ cents: 3150 }])
+    const next = await rows(`
+      select s.label, b.start_seconds::int - $1 as "secondsAway" from bookings b join series s using (organization_id, series_id)
+      join users u on u.organization_id = b.organization_id and u.user_id = b.auth_user_id
+      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and b.start_seconds > $1 and b.status = 'Registered'
+      order by b.start_seconds limit 1`, [nowSeconds])
+    expect(next).toEqual([{ label: 'Lake dock · Waterski', secondsAway: Date.UTC(2026, 6, 5, 14, 0) / 1000 - nowSeconds }])
+  })
+})
+
+describe('the histories', () => {
+  it('DEMO-03 and DEMO-04 keep every rule of ledger and reservations', async () => {
+    expect(await brokenInvariants(database().pool)).toEqual([])
+  })
+
+  it('DEMO-03 tells ninety days of every kind of money, none of it in the future', async () => {
+    const told = await rows<{ kinds: number; first: number; last: number }>(`
+      select count(distinct kind)::int as kinds, min(happened_seconds)::int as first, max(happened_seconds)::int as last
+      from journals group by organization_id`)
+    for (const { kinds, first, last } of told) {
+      expect(kinds).toBeGreaterThanOrEqual(5)
+      expect(nowSeconds - first).toBeGreaterThan(80 * 86_400)
+      expect(nowSeconds - first).toBeLessThan(91 * 86_400)
+      expect(last).toBeLessThanOrEqual(nowSeconds)
+      expect(nowSeconds - last).toBeLessThan(2 * 86_400)
+    }
+    const restricted = await rows(`select count(*)::int from journals where items @> '[{"restricted": true}]'`)
+    expect(restricted).not.toEqual([{ count: 0 }])
+  })
+
+  it('DEMO-04 has full events with people waiting, requests, cancellations, check-ins, extras, drafts and campuses', async () => {
+    const statuses = (await rows<{ status: string }>('select distinct status from bookings order by 1')).map(({ status }) => status)
+    expect(statuses).toEqual(expect.arrayContaining(['Cancelled', 'Declined', 'Needs Approval', 'No Show', 'Registered', 'Waitlisted']))
+    const [seen] = await rows<Record<string, number>>(`
+      select count(*) filter (where registered_count = capacity_count)::int as full, count(*) filter (where is_premium)::int as premium,
+             count(*) filter (where status = 'Cancelled')::int as cancelled, count(*) filter (where event_extras <> '[]')::int as extras,
+             (select count(*)::int from series where state = 'draft') as drafts,
+             (select count(*)::int from series where campus_id is not null) as campuses,
+             (select count(*)::int from bookings where last_check_in_at is not null) as checked_in,
+             (select count(*)::int from bookings where cardinality(extra_ids) > 0) as with_extras from events`)
+    for (const [what, count] of Object.entries(seen ?? {})) expect(count, what).toBeGreaterThan(0)
+    const extras = await rows(`
+      with taken as (
+        select organization_id, event_id, extra_id, count(*) from bookings, unnest(extra_ids) as extra_id group by 1, 2, 3)
+      select e.event_id from events e cross join jsonb_array_elements(e.event_extras) x
+      left join taken t on t.organization_id = e.organization_id and t.event_id = e.event_id and t.extra_id = x->>'extraId'
+      where (x->>'registeredCount')::int <> coalesce(t.count, 0) or (x->>'registeredCount')::int > (x->>'capacityMax')::int`)
+    expect(extras).toEqual([])
+  })
+
+  it('DEMO-04 stays inside the weekly cap of the club', async () => {
+    const over = await rows(`
+      select user_id from (
+        select b.user_id, b.start_week_hash, extract(isodow from b.start_day_hash::date) > 5 as weekend, count(distinct b.event_id) as slots
+        from bookings b where b.organization_id = $1 and b.status = 'Registered' group by 1, 2, 3) s
+      where slots > case when weekend then 1 else 3 end`, [organizationIdOf('lakeside')])
+    expect(over).toEqual([])
+  })
+})
+
+describe('the portraits on disk', () => {
+  it('DEMO-06 stand where their people say, for most people', async () => {
+    const people = await rows<{ url: string; small: string }>(`
+      select image_url as url, image_url70 as small from users where image_url is not null`)
+    expect(people.length).toBeGreaterThan(200)
+    for (const { url, small } of people) {
+      expect(small).toBe(url)
+      expect(await readFile(path.join(objectsFolder, url.replace('/objects/', '')), 'utf8')).toMatch(/^<svg /)
+    }
+    const files = await readdir(path.join(objectsFolder, organizationIdOf('pinewood'), 'portraits'))
+    expect(files.length).toBe(people.filter(({ url }) => url.includes(organizationIdOf('pinewood'))).length)
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../testing/database.ts'
+import { brokenInvariants } from './broken-invariants.ts'
+import { isDemoLoaded, loadDemo } from './load-demo.ts'
+
+const nowSeconds = Date.UTC(2026, 1, 3, 15, 0) / 1000
+const nextDaySeconds = nowSeconds + 86_400
+const database = useTestDatabase(2)
+let objectsFolder = ''
+
+beforeAll(async () => {
+  objectsFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-objects-'))
+})
+afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
+
+const counts = async () => {
+  const names = ['logins', 'organizations', 'users', 'journals', 'postings', 'bookings', 'hosts'] as const
+  const found = await Promise.all(names.map((name) => database().pool.query<{ count: string }>(`select count(*) from ${name}`)))
+  return Object.fromEntries(names.map((name, index) => [name, Number(found[index]?.rows[0]?.count)]))
+}
+
+describe('a load that was interrupted', () => {
+  it('DEMO-05 leaves nothing of an organisation it did not finish, and is not taken for loaded', async () => {
+    // The database goes away, so to speak, at the last table of the first organisation.
+    await database().pool.query('alter table bookings add constraint interrupted check (false)')
+    await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(/interrupted/)
+    await database().pool.query('alter table bookings drop constraint interrupted')
+    expect(await counts()).toEqual({ logins: 15, organizations: 0, users: 0, journals: 0, postings: 0, bookings: 0, hosts: 0 })
+    expect(await isDemoLoaded(database().db)).toBe(false)
+  })
+
+  it('DEMO-05 goes on after the last finished organisation', async () => {
+    const stopAfter = 'Lakeside'
+    const onStep = (text: string) => {
+      if (text.startsWith(stopAfter)) throw new Error('stopped')
+    }
+    await expect(loadDemo(database().db, { nowSeconds, objectsFolder, onStep })).rejects.toThrow('stopped')
+    const half = await counts()
+    expect([half['organizations'], half['hosts']]).toEqual([2, 0])
+    expect(await isDemoLoaded(database().db)).toBe(false)
+
+    await loadDemo(database().db, { nowSeconds: nextDaySeconds, objectsFolder })
+    expect(await isDemoLoaded(database().db)).toBe(true)
+    expect(await counts()).toMatchObject({ logins: 15, organizations: 3, hosts: 6 })
+    expect(await brokenInvariants(database().pool)).toEqual([])
+  })
+
+  it('DEMO-05 changes nothing when the demo is there', async () => {
+    const before = await counts()
+    await loadDemo(database().db, { nowSeconds: nextDaySeconds + 86_400, objectsFolder })
+    expect(await counts()).toEqual(before)
+  })
+})
