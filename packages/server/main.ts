@@ -1,56 +1,77 @@
-// Starts the product: settings, database, demo on the first run, server; and stops it in the opposite order.
+// Starts the product: settings, database, demo on the first run, server; and stops it in the opposite order, also when
+// something fails or a signal comes half-way.
 
 import path from 'node:path'
-import { readConfig } from './config.ts'
+import type pg from 'pg'
+import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
-import { demoSignIns, isDemoLoaded, loadDemo } from './demo/load-demo.ts'
+import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { createLog } from './platform/logging.ts'
-import { banner } from './banner.ts'
 
 const startedMs = Date.now()
+const root = process.env['LODGEPOLE_ROOT'] ?? process.cwd()
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What has been started so far; stopped last first. */
+const running: (() => Promise<void>)[] = []
+let stopping = false
+
+const stopAll = async (exitCode: number) => {
+  stopping = true
+  for (const stop of running.toReversed()) await stop()
+  process.exit(exitCode)
+}
+
+const onSignal = (signal: string) => {
+  // A second signal means "now".
+  if (stopping) process.exit(1)
+  say(`\n${signal}: finishing requests and jobs, then stopping`)
+  void stopAll(0)
+}
+
+const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientConfig> => {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
+  running.push(postgres.stop)
+  return postgres.connection
+}
+
+/** Its code is read only when it is wanted; an installation of one's own never does. */
+const loadDemoOnce = async ({ dataFolder }: Config, connection: pg.ClientConfig) => {
+  const { demoSignIns, isDemoLoaded, loadDemo } = await import('./demo/load-demo.ts')
+  const { db, close } = openDatabase(connection, { maxConnections: 2 })
+  if (!(await isDemoLoaded(db))) {
+    say('Loading the demo organisations')
+    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects'), onStep: (step) => say(`  ${step}`) })
+  }
+  await close()
+  return demoSignIns
+}
+
+const start = async (config: Config) => {
+  const connection = await connect(config)
+  await migrate(connection, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
+  const demo = config.demo ? await loadDemoOnce(config, connection) : []
+  const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
+  const lodgepole = await startLodgepole({ config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
+  running.push(lodgepole.stop)
+  const port = Number(process.env['BANNER_PORT'] ?? new URL(lodgepole.address).port)
+  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, demo }))
+}
 
 const config = readConfig(process.env)
 if (!config.ok) {
   process.stderr.write(`Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`)
   process.exit(1)
 }
-const settings = config.value
-const root = process.env['LODGEPOLE_ROOT'] ?? process.cwd()
-
-const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataFolder: settings.dataFolder, onStep: say })
-const connection = postgres?.connection ?? { connectionString: settings.databaseUrl }
-await migrate(connection, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
-
-if (settings.demo) {
-  const { db, close } = openDatabase(connection, { maxConnections: 2 })
-  if (!(await isDemoLoaded(db))) {
-    say('Loading the demo organisations')
-    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(settings.dataFolder, 'objects'), onStep: (step) => say(`  ${step}`) })
-  }
-  await close()
-}
-
-const lodgepole = await startLodgepole({
-  config: settings,
-  connection,
-  log: createLog(settings.logLevel),
-  webFolder: process.env['WEB_FOLDER'] === '' ? undefined : path.join(root, process.env['WEB_FOLDER'] ?? 'dist/web'),
+process.on('SIGINT', onSignal)
+process.on('SIGTERM', onSignal)
+start(config.value).catch((fault: Error & { code?: string }) => {
+  // Words instead of a stack trace: whoever starts it is not its author.
+  const why = fault.code === 'EADDRINUSE' ? `port ${config.value.port} is in use. Set PORT to another one.` : fault.message
+  process.stderr.write(`Lodgepole cannot start: ${why}\n`)
+  return stopAll(1)
 })
-say(banner({ port: Number(new URL(lodgepole.address).port), seconds: (Date.now() - startedMs) / 1000, demo: settings.demo ? demoSignIns : [] }))
-
-let stopping = false
-const stop = async (signal: string) => {
-  // A second signal means "now".
-  if (stopping) process.exit(1)
-  stopping = true
-  say(`\n${signal}: finishing requests and jobs, then stopping`)
-  await lodgepole.stop()
-  await postgres?.stop()
-  process.exit(0)
-}
-process.on('SIGINT', (signal) => void stop(signal))
-process.on('SIGTERM', (signal) => void stop(signal))
