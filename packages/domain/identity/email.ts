@@ -1,0 +1,14 @@
+// Email addresses as people write them, and the one form in which they are compared.
+
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+/** Compatibility forms (full-width letters and the like) become the plain ones, so that look-alikes are one address. */
+export const normalizeEmail = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
+
+export const isEmail = (text: string): boolean => {
+  const address = normalizeEmail(text)
+  return address.length <= 254 && ADDRESS.test(address) && !/\p{Cc}|\p{Cf}/u.test(address)
+}
+
+/** Enough to recognise one's own address, too little to learn another's: `d•••@pinewood.example`. */
+export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••')
