@@ -14,7 +14,7 @@ export interface Boot {
   readonly organization: PublicOrganization | undefined
 }
 
-type WrittenBoot = Pick<Boot, 'vars'> & { readonly nonce?: string }
+type WrittenBoot = Pick<Boot, 'vars'> & { readonly nonce?: string; readonly organization?: PublicOrganization }
 
 const writtenBoot = (): WrittenBoot | undefined => {
   const text = document.getElementById('lodgepole-boot')?.textContent
@@ -30,7 +30,6 @@ const defaultOrganization = async (): Promise<PublicOrganization | undefined> =>
 }
 
 export const loadBoot = async (): Promise<Boot> => {
-  const { vars, nonce } = writtenBoot() ?? (await askedBoot())
-  const organization = vars.organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined)
-  return { vars, nonce, organization }
+  const { vars, nonce, organization = vars.organization } = writtenBoot() ?? (await askedBoot())
+  return { vars, nonce, organization: organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined) }
 }

@@ -1,5 +1,7 @@
 // The cookies that the browser itself keeps. The refresh token is not among them: only the server can read that one.
 
+import { isLocalHost } from '@lodgepole/domain/organizations/host'
+
 export const cookieSeconds = {
   organizationId: 90 * 86_400,
   userId: 90 * 86_400,
@@ -11,9 +13,6 @@ export type CookieName = keyof typeof cookieSeconds
 
 /** How long what was asked of a legacy page waits for that page to read it. */
 export const LEGACY_PAGE_COOKIE_SECONDS = 600
-
-export const isLocalHost = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 export interface CookieOptions {
   readonly maxAgeSeconds: number

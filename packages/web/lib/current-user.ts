@@ -34,16 +34,17 @@ export interface PageHost {
 export const belongsElsewhere = (account: Account, host: PageHost): boolean =>
   host.kind === 'organization' && account.organizationId !== host.organizationId
 
-/** A second parent signs in to the first one's account, with an address of their own. */
 export interface AccountNames {
   readonly username: string | null
   readonly email: string | null
   readonly loginEmail: string | null
+  /** The second parent signs in to the first one's account, with an address of their own. */
   readonly parent2Email: string | null
 }
 
+export const hasName = (account: AccountNames, name: string): boolean =>
+  [account.username, account.email, account.loginEmail, account.parent2Email].some((own) => own?.toLowerCase() === name.toLowerCase())
+
 /** Someone is acted for when the login's names are none of the account's. */
-export const isActingAsAnother = (login: { readonly username: string; readonly email: string }, account: AccountNames): boolean => {
-  const own = new Set([account.username, account.email, account.loginEmail, account.parent2Email].map((name) => name?.toLowerCase()))
-  return !own.has(login.username.toLowerCase()) && !own.has(login.email.toLowerCase())
-}
+export const isActingAsAnother = (login: { readonly username: string; readonly email: string }, account: AccountNames): boolean =>
+  !hasName(account, login.username) && !hasName(account, login.email)

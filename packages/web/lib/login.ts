@@ -6,7 +6,7 @@ import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import { api } from './api.ts'
 import { browserCookies } from './cookies.ts'
-import { chooseCurrentUser, type PageHost } from './current-user.ts'
+import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
 import { sessionStore } from './session.ts'
 import { isStaff } from './staff.ts'
@@ -24,6 +24,7 @@ export interface LoadedLogin {
 
 export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account' } | LoadedLogin
 
+const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
 const notLoaded: Login = { state: 'not-loaded' }
 
 export const loginStore = createStore<Login>(notLoaded)
@@ -62,6 +63,8 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
     const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
     const user = chooseCurrentUser(candidates(details.users, host), hints)
+    // Whoever asked to act for somebody must not be shown their own account under that name.
+    if (actAs && user && !hasName(user, actAs)) throw new ApiError({ status: 403, ...NOT_THEIRS })
     if (user) enterAccount(details, user, actAs)
     else loginStore.set({ state: 'no-account' })
   } catch (error) {

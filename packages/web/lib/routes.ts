@@ -35,8 +35,6 @@ type PathParams<P> = P extends `${infer Head}/${infer Rest}` ? Segment<Head> & P
 
 export type ParamsOf<Name extends RouteName> = PathParams<PathIn<Tables, Name>>
 
-export const hasRequiredParams = (path: string): boolean => /\/\$/.test(path)
-
 /** Undefined when a parameter that the path cannot do without is missing. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | undefined>>): string | undefined => {
   const segments: string[] = []

@@ -29,7 +29,7 @@ const isFramed = () => window.self !== window.top
 export const PortalFrame = () => {
   useTabTitle()
   const login = useLogin()
-  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, actAs: login?.actAs, framed: isFramed() })
+  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, framed: isFramed() })
   if (!email) return <Outlet />
   return (
     <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>
