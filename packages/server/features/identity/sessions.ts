@@ -1,13 +1,13 @@
 // Signing in, refreshing and signing out. A refresh token works once; one that comes back after that was copied, so the
 // whole family ends and both holders must sign in again.
 
-import { hash, verify } from '@node-rs/argon2'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { passwordMatches } from './passwords.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { endSession, findLogin, findLoginById, insertSession, lockSession, rotateSession, type Login } from './store.ts'
 import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, REFRESH_TOKEN_SECONDS, signIdToken } from './tokens.ts'
@@ -29,13 +29,10 @@ const signedIn = async (keys: SigningKeys, { loginId, username, email }: Login, 
   refreshToken,
 })
 
-/** Checked when there is no such login, so that the answer takes as long as for one that exists. */
-const decoy = hash('no login has this password')
-
 export const signIn = async (db: Database, keys: SigningKeys, input: { username: string; password: string }, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
   const login = await systemTransaction(db, (tx) => findLogin(tx, input.username.trim().toLowerCase()))
-  const matches = await verify(login?.passwordHash ?? (await decoy), input.password).catch(() => false)
-  if (!login?.passwordHash || !matches) return refuse(identityRefusals.SIGN_IN_FAILED)
+  const matches = await passwordMatches(login?.passwordHash, input.password)
+  if (!login || !matches) return refuse(identityRefusals.SIGN_IN_FAILED)
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, tokenHash, now: new Date(nowMs), expiresAt: expiry(nowMs) }))

@@ -38,6 +38,11 @@ export interface HttpServerOptions {
 /** Past this many waiting, one more would only wait in vain. */
 const MAX_WAITING = 1_000
 
+/** Input is checked with the schemas of the contract. Left alone, Fastify would load a second validator at every start, and never use it. */
+const noSchemas = (): never => {
+  throw new Error('Schemas belong into the contract.')
+}
+
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -48,6 +53,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Faults before routing (a bad URL, a malformed header) get the same shape of answer.
     frameworkErrors: (fault, request, reply) => void sendRefusal(request, reply, refusalOfFault(fault)),

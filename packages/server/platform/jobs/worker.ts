@@ -27,6 +27,8 @@ export interface JobWorker {
 
 const TICK_MS = 1_000
 const RESTART_MS = 2_000
+/** Loading the worker takes a moment of the process; the first one belongs to whoever waits for the server. */
+const START_AFTER_MS = 300
 
 const silentLogger = async () => {
   const { Logger } = await import('graphile-worker')
@@ -47,9 +49,10 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   const endPauses = () => pauses.forEach((controller) => controller.abort())
 
   const keepRunning = async () => {
-    const { run } = await import('graphile-worker')
+    await pause(START_AFTER_MS)
     while (!stopping) {
       try {
+        const { run } = await import('graphile-worker')
         runner = await run({
           pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(),
