@@ -1,0 +1,66 @@
+// The console as staff meet it: what each role sees, and getting about by keyboard.
+
+import { expect, test } from './support/test.ts'
+
+const host = 'console.localhost'
+
+test('NAV-20 asks staff to sign in, by the route’s name', async ({ page, url, expectAccessible }) => {
+  await page.goto(url(host, '/schedule'))
+  await expect(page).toHaveURL(url(host, '/signin?r=schedule'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the console' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('NAV-20 an admin has every section and starts where they work', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'admin@pinewood.example', host)
+  await expect(page.getByRole('heading', { level: 2, name: 'Pinewood', exact: true })).toBeVisible()
+  await expect(page.getByText('You work here now')).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Sections' })
+  for (const name of ['People', 'Schedule', 'Till', 'Reports', 'Settings']) await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('NAV-20 a cashier has the till, and nothing of the others', async ({ page, url, signIn }) => {
+  await signIn(page, 'cashier@pinewood.example', host)
+  const rail = page.getByRole('navigation', { name: 'Sections' })
+  await expect(rail.getByRole('listitem')).toHaveText(['Start', 'Till'])
+  await page.goto(url(host, '/settings'))
+  await expect(page).toHaveURL(url(host, '/auth/denied'))
+})
+
+test('NAV-20 a counselor has the rosters', async ({ page, signIn }) => {
+  await signIn(page, 'counselor@pinewood.example', host)
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText(['Start', 'Rosters', 'Check-in'])
+})
+
+test('NAV-20 a member who strayed here is shown the way to the portal', async ({ page, signIn, url }) => {
+  await signIn(page, 'parent@pinewood.example', host)
+  await expect(page.getByText('You have no work here')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Pinewood' })).toHaveAttribute('href', url('pinewood.localhost', ''))
+})
+
+test('NAV-20 goes anywhere by keyboard', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'admin@pinewood.example', host)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type('sche')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url(host, '/schedule'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+})
+
+test('NAV-20 on a phone the rail is a menu', async ({ page, signIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('NAV-20 shows the design system for those who build with it', async ({ page, url }) => {
+  await page.goto(url(host, '/gallery'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+})

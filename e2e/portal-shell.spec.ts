@@ -1,0 +1,233 @@
+// The portal as people meet it: who may see what, the menus around it, and what happens when something fails.
+
+import { expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const phone = { width: 375, height: 812 }
+
+test.describe('who may see what', () => {
+  test('NAV-02 an unknown path goes home, an older one to its successor', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/no/such/page'))
+    await expect(page).toHaveURL(url(camp, '/'))
+    await page.goto(url(camp, '/auth/new'))
+    await expect(page).toHaveURL(url(camp, '/signup'))
+    await page.goto(url(camp, '/goto?to=bankAccount&personId=p1'))
+    await expect(page).toHaveURL(url(camp, '/bank/account/p1'))
+    await page.goto(url(camp, '/goto?to=https://evil.example'))
+    await expect(page).toHaveURL(url(camp, '/'))
+  })
+
+  test('NAV-03 asks for a sign-in by the route’s name and returns to the very address', async ({ page, url }) => {
+    await page.goto(url(camp, '/bank/account/p1'))
+    await expect(page).toHaveURL(url(camp, '/signin?r=bankAccount'))
+    await page.getByLabel('Username or email').fill('parent@pinewood.example')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Incorrect username or password.')
+    await page.getByLabel('Password', { exact: true }).fill('lodgepole-demo-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(url(camp, '/bank/account/p1'))
+  })
+
+  test('NAV-03 a reload keeps the session, a sign-out ends it in every tab', async ({ page, url, signIn, context }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+    const other = await context.newPage()
+    await other.goto(url(camp, '/signout'))
+    await expect(other.getByText('You are signed out')).toBeVisible()
+    await expect(page).toHaveURL(url(camp, '/signin?r=home'))
+  })
+
+  test('NAV-04 anonymous routes are open on the shuttle’s host and nowhere else', async ({ page, url }) => {
+    await page.goto(url('shuttle.harbor.localhost', '/reservation'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Make a Reservation' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.goto(url('harbor.localhost', '/reservation'))
+    await expect(page).toHaveURL(url('harbor.localhost', '/signin?r=reservation'))
+  })
+
+  test('NAV-05 a legacy page is left to the server, with what was asked in its own cookies', async ({ page, url, signIn, context }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/goto?to=remainingFundsPage&userId=u1&session=s1&evil=x'))
+    await expect(page).toHaveURL(url(camp, '/remaining-funds.html'))
+    const kept = (await context.cookies(url(camp, '/remaining-funds.html'))).filter(({ path }) => path === '/remaining-funds.html')
+    expect(kept.map(({ name, value }) => [name, value])).toEqual(expect.arrayContaining([['userId', 'u1'], ['session', 's1']]))
+    expect(kept.map(({ name }) => name)).not.toContain('evil')
+    for (const { expires } of kept) expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600)
+  })
+
+  test('NAV-06 NAV-13 an admin’s page looks to others as if it were not there', async ({ page, url, signIn, expectAccessible }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/bank/depositstest'))
+    await expect(page).toHaveURL(url(camp, '/auth/denied'))
+    await expect(page.getByText("Page Not Found ... or, you don't have permissions to see the page.")).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(url(camp, '/'))
+  })
+
+  test('NAV-06 an admin sees it', async ({ page, url, signIn }) => {
+    await signIn(page, 'admin@pinewood.example')
+    await page.goto(url(camp, '/bank/depositstest'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Deposit test' })).toBeVisible()
+  })
+
+  test('NAV-07 a member cannot act as another', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/bank?aoe=admin@pinewood.example&rtn=https://evil.example'))
+    await expect(page).toHaveURL(url(camp, '/auth/denied'))
+    await page.goto(url(camp, '/bank'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
+    await expect(page.getByText('Viewing account')).toBeHidden()
+  })
+})
+
+test.describe('the shell', () => {
+  test('NAV-08 the side menu has what the camp uses, in order', async ({ page, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const wanted = ['Home', 'Bank', 'Care packages', 'Attendance', 'Make a Reservation', 'Entry Pass', 'Calendar', 'Invoices', 'Account', 'Cart', 'Reservations']
+    await expect(menu.getByRole('listitem').getByRole('link')).toContainText([...wanted, 'Camp map', 'Packing list', 'Photo gallery'])
+    await expect(menu.getByRole('link', { name: 'Admin Console' })).toBeHidden()
+    await menu.getByRole('button', { name: 'More in Bank' }).click()
+    await menu.getByRole('link', { name: 'Transactions' }).click()
+    await expect(page).toHaveURL(/\/bank\/transactions$/)
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('NAV-08 staff have the way to the console', async ({ page, signIn, url }) => {
+    await signIn(page, 'admin@pinewood.example')
+    await expect(page.getByRole('link', { name: 'Admin Console' })).toHaveAttribute('href', url('console.localhost', '').replace(/\/$/, ''))
+  })
+
+  test('NAV-08 a lodging community has its own words and parts', async ({ page, signIn }) => {
+    await signIn(page, 'owner@harbor.example')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('button', { name: 'More in Account' }).click()
+    for (const name of ['Guests', 'Properties', 'Pets', 'Vehicles']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Care packages' })).toBeHidden()
+  })
+
+  test('NAV-09 NAV-17 on a phone: footer by route, back bar, drawer', async ({ page, url, signIn, expectAccessible }) => {
+    await page.setViewportSize(phone)
+    await signIn(page, 'parent@pinewood.example')
+    const footer = page.getByRole('navigation', { name: 'Quick menu' })
+    await expect(footer.getByRole('link')).toHaveText(['Home', 'Bank', 'Reserve', 'More'])
+    await expectAccessible(page)
+    await footer.getByRole('link', { name: 'Bank' }).click()
+    await expect(footer.getByRole('link')).toHaveText(['Home', 'Bank', 'Deposits', 'Transactions', 'More'])
+    await footer.getByRole('link', { name: 'Deposits' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(url(camp, '/bank'))
+    await page.goto(url(camp, '/account/payment/new'))
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  })
+
+  test('NAV-10 menus are hidden at sign-in and with tb=0', async ({ page, url, signIn }) => {
+    await page.goto(url(camp, '/signin'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/bank?tb=0'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
+  test('NAV-11 in a frame the yellow bar names the account and moves the rest down by 44 px', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/update-browser.html'))
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      Object.assign(frame, { src: '/bank', width: '1200', height: '700' })
+      document.body.replaceChildren(frame)
+    })
+    const inside = page.frameLocator('iframe')
+    await expect(inside.getByText('Viewing account: parent@pinewood.example')).toBeVisible()
+    await expect(inside.getByRole('button', { name: 'Exit' })).toBeVisible()
+    const top = await inside.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => menu.getBoundingClientRect().top)
+    expect(top).toBe(44)
+  })
+
+  test('NAV-12 the tab is called after the organisation', async ({ page, url, signIn }) => {
+    await page.goto(url(camp, '/signin'))
+    await expect(page).toHaveTitle('Pinewood Portal – Sign in')
+    await signIn(page, 'parent@pinewood.example')
+    await expect(page).toHaveTitle('Pinewood Portal')
+    await page.goto(url(camp, '/bank'))
+    await expect(page).toHaveTitle('Pinewood Portal – Bank')
+  })
+
+  test('NAV-15 cookies live as long as they should', async ({ page, signIn, context }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+    const days = Object.fromEntries((await context.cookies()).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]))
+    expect(days).toMatchObject({ organizationId: 90, userId: 90, username: 30 })
+  })
+
+  test('NAV-18 the cart stands on shop pages alone', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await page.goto(url(camp, '/shop/packages'))
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+    await page.goto(url(camp, '/bank'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeHidden()
+  })
+
+  for (const path of ['/signin', '/sitemap', '/sitemap/account', '/bank/sitemap', '/help', '/guide', '/tbi', '/shop']) {
+    test(`NAV-01 ${path} is there and can be used by everybody`, async ({ page, url, signIn, expectAccessible }) => {
+      if (path !== '/signin') await signIn(page, 'parent@pinewood.example')
+      await page.goto(url(camp, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('when something fails', () => {
+  test('NAV-14 a part that does not arrive asks for a reload, and never reloads by itself', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+    await page.route('**/assets/Help-*.js', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { name: 'Please reload the page' })).toBeVisible()
+    expect(loads).toBe(0)
+    await page.unroute('**/assets/Help-*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    await expect(page).toHaveURL(url(camp, '/help'))
+  })
+
+  test('NAV-19 a fault in the browser is reported once, without personal data', async ({ page, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    const reports: string[] = []
+    page.on('request', (request) => request.url().endsWith('/v2/log/webapp/insert') && reports.push(request.postData() ?? ''))
+    await page.evaluate(() => {
+      for (const error of [1, 2].map(() => new Error('boom for dana@pinewood.example'))) dispatchEvent(new ErrorEvent('error', { message: error.message, error }))
+    })
+    await expect.poll(() => reports.length).toBe(1)
+    expect(reports[0]).toContain('boom for <email>')
+    expect(reports[0]).not.toContain('dana@')
+  })
+
+  test('NAV-21 the last problem is kept where help can name it', async ({ page, url, signIn }) => {
+    await signIn(page, 'parent@pinewood.example')
+    const refusal = { code: 'OVERLOADED', message: 'Please reload the page and try again in a few minutes', requestId: 'request-77' }
+    await page.route('**/v2/profile/users/all-details*', (route) => route.fulfill({ status: 503, json: refusal }))
+    await page.goto(url(camp, '/help'))
+    await expect(page.getByRole('alert')).toContainText('Please reload the page and try again in a few minutes')
+    await page.unroute('**/v2/profile/users/all-details*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('OVERLOADED')).toBeVisible()
+    await expect(page.getByText('request-77')).toBeVisible()
+  })
+})
