@@ -26,13 +26,9 @@ const arrivals: Readonly<Record<'portal' | 'console', Readonly<Record<string, re
 
 const appOf = (kind: HostKind) => (kind === 'console' ? 'console' : 'portal')
 
-/** A module that was put into a named chunk is listed under the chunk's name instead of its own. */
-const startKey = (manifest: Manifest, app: string): string =>
-  Object.keys(manifest).find((key) => key === `app/${app}/start.tsx` || key.startsWith(`_${app}-`)) ?? ''
-
-export const neededModules = (manifest: Manifest, kind: HostKind, path: string, language: Language): readonly string[] => {
+const neededModules = (kind: HostKind, path: string, language: Language): readonly string[] => {
   const app = appOf(kind)
-  return [startKey(manifest, app), `locales/${language}.po`, ...(arrivals[app][path] ?? [])]
+  return [`app/${app}/start.tsx`, `locales/${language}.po`, ...(arrivals[app][path] ?? [])]
 }
 
 const collect = (manifest: Manifest, name: string, found: Map<string, ManifestChunk>): void => {
@@ -46,7 +42,7 @@ export const preloadsOf = (manifest: Manifest, kind: HostKind, path: string, lan
   const entry = new Map<string, ManifestChunk>()
   collect(manifest, 'index.html', entry)
   const needed = new Map<string, ManifestChunk>()
-  for (const name of neededModules(manifest, kind, path, language)) collect(manifest, name, needed)
+  for (const name of neededModules(kind, path, language)) collect(manifest, name, needed)
   const chunks = [...needed].filter(([name]) => !entry.has(name)).map(([, chunk]) => chunk)
   return [
     ...chunks.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `rel="modulepreload" crossorigin href="/${file}"`),
