@@ -1,0 +1,82 @@
+// Hands mail to an SMTP server over a few kept connections. Every step has a time limit, so that a server that hangs costs
+// a job's attempt and not the worker. The vendor's code is loaded with the first message.
+
+import type { Transporter } from 'nodemailer'
+import { checkMail, MailRefused, messageIdOf, type Mailer, type OutgoingMail } from '../../ports/mailer.ts'
+import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
+
+export interface SmtpOptions {
+  readonly url: string
+  /** The address mail comes from; the name beside it is each message's own. */
+  readonly from: string
+  /** How long a server may stay silent. */
+  readonly patienceMs?: number
+}
+
+const CONNECTIONS = 3
+const MESSAGES_A_CONNECTION = 100
+
+const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, patienceMs: number) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...address,
+    ...(auth ? { auth } : {}),
+    tls: { rejectUnauthorized: checkCertificate, minVersion: 'TLSv1.2' },
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MESSAGES_A_CONNECTION,
+    // Trying again is the job's matter: it knows how often and until when.
+    maxRequeues: 0,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    // Content is content: it never names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  })
+}
+
+interface SmtpFault extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly permanent?: boolean
+}
+
+/** The recipient or the message was turned down for good. A wrong password or sender is ours to mend, so those are tried again. */
+const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && (command === 'RCPT TO' || command === 'DATA')
+
+const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, message: OutgoingMail) => {
+  const { mailId, to, fromName, subject, html, text, headers = {}, attachments = [] } = message
+  await transport.sendMail({
+    from: { name: fromName, address: from },
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    messageId: messageIdOf(mailId, from),
+    headers: { ...headers },
+    attachments: attachments.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content: Buffer.from(content) })),
+  })
+}
+
+export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions): Mailer => {
+  const address = readSmtpUrl(url)
+  let opening: ReturnType<typeof openTransport> | undefined
+  return {
+    send: async (message) => {
+      checkMail(message)
+      opening ??= openTransport(address, patienceMs)
+      try {
+        await sendBy(await opening, from, message)
+      } catch (fault) {
+        const { responseCode } = fault as SmtpFault
+        if (isRefusal(fault as SmtpFault)) throw new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`)
+        throw fault
+      }
+    },
+    close: async () => (await opening)?.close(),
+  }
+}

@@ -1,0 +1,77 @@
+// Reads a message as it came over the wire: as much of MIME as our own messages use, written apart from the vendor's code
+// that wrote them, so that a fault there shows.
+
+import type { ArrivedMail } from '../../../ports/mailer.suite.ts'
+
+interface Part {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+const CRLF = '\r\n'
+const splitOnce = (text: string, at: string): [string, string] => {
+  const index = text.indexOf(at)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + at.length)]
+}
+
+const fromQuotedPrintable = (text: string): Buffer =>
+  Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')
+
+/** RFC 2047. Words that follow each other are joined as bytes, because a character may be cut between them. */
+const decodeWords = (value: string): string =>
+  value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
+    Buffer.concat(
+      [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, way = '', word = '']) =>
+        way.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : fromQuotedPrintable(word.replaceAll('_', ' ')),
+      ),
+    ).toString('utf8'),
+  )
+
+const readPart = (raw: string): Part => {
+  const [head, body] = splitOnce(raw, CRLF + CRLF)
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split(CRLF)
+  const headers = Object.fromEntries(lines.map((line) => splitOnce(line, ':')).map(([name, value]) => [name.toLowerCase(), value.trim()]))
+  const encoding = headers['content-transfer-encoding']?.toLowerCase()
+  const decoded =
+    encoding === 'base64' ? Buffer.from(body, 'base64') : encoding === 'quoted-printable' ? fromQuotedPrintable(body) : Buffer.from(body, 'latin1')
+  return { headers, body: decoded }
+}
+
+const leavesOf = (part: Part): readonly Part[] => {
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(part.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [part]
+  const inner = `${CRLF}${part.body.toString('latin1')}`.split(`${CRLF}--${boundary}`).slice(1, -1)
+  return inner.flatMap((raw) => leavesOf(readPart(raw.replace(/^\r\n/, ''))))
+}
+
+/** Inside quotes nothing is an encoded word. */
+const nameOfAddress = (header: string): string => {
+  const name = header.replace(/<[^<>]*>$/, '').trim()
+  return name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : decodeWords(name)
+}
+
+/** RFC 2231, in one piece or several. */
+const fileNameOf = (disposition: string): string => {
+  const pieces = [...disposition.matchAll(/filename\*?\d*\*?="?([^";]+)"?/g)].map(([, piece]) => piece ?? '')
+  return decodeWords(decodeURIComponent(pieces.join('').replace(/^utf-8''/i, '')))
+}
+
+const textOf = (part: Part | undefined) => (part?.body.toString('utf8') ?? '').replaceAll(CRLF, '\n').replace(/\n$/, '')
+
+export const readMessage = (raw: Buffer, to: string): ArrivedMail => {
+  const message = readPart(raw.toString('latin1'))
+  const parts = leavesOf(message)
+  const ofType = (type: string) => parts.find(({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'])
+  return {
+    to,
+    fromName: nameOfAddress(message.headers['from'] ?? ''),
+    subject: decodeWords(message.headers['subject'] ?? ''),
+    html: textOf(ofType('text/html')),
+    text: textOf(ofType('text/plain')),
+    messageId: message.headers['message-id'] ?? '',
+    headers: message.headers,
+    attachments: parts.flatMap(({ headers, body }) =>
+      headers['content-disposition']?.startsWith('attachment') ? [{ fileName: fileNameOf(headers['content-disposition']), content: body }] : [],
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+// Who somebody is: a port, because an organisation may bring its own provider. Whatever stands behind it, it ends in a
+// login of ours or in a challenge to answer first; sessions are ours in every case.
+
+import type { CodePurpose, CodeVerdict } from '@lodgepole/domain/identity/codes'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+
+export type LoginStatus = 'unconfirmed' | 'active' | 'new-password-required' | 'reset-required'
+export type SecondFactor = 'mail' | 'totp'
+
+export interface Login {
+  readonly loginId: string
+  readonly username: string
+  readonly email: string
+  readonly status: LoginStatus
+  readonly language: Language
+  readonly passwordHash: string | null
+  readonly passwordChangedAtMs: number
+  readonly secondFactor: SecondFactor | null
+  readonly totpSecret: string | null
+}
+
+/** Where a request came from, when, and whose words and colours its mails carry. */
+export interface Circumstances {
+  readonly nowMs: number
+  readonly address: string
+  readonly organizationId: string | undefined
+  readonly language: Language
+}
+
+export type Challenge =
+  | { readonly challenge: 'newPasswordRequired'; readonly challengeToken: string }
+  | { readonly challenge: 'mfaRequired'; readonly challengeToken: string; readonly method: SecondFactor; readonly sentTo?: string }
+  /** The provider asks on its own page; the browser goes there and comes back with an answer. */
+  | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
+
+export type Step = { readonly done: true; readonly login: Login } | { readonly done: false; readonly challenge: Challenge }
+export type StepResult = Promise<Result<Step, Refusal>>
+export type Done = Promise<Result<undefined, Refusal>>
+
+export interface Identity {
+  readonly signIn: (input: { readonly username: string; readonly password: string }, at: Circumstances) => StepResult
+  readonly respond: (input: { readonly challengeToken: string; readonly answer: string }, at: Circumstances) => StepResult
+  readonly signUp: (input: { readonly username: string; readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
+  readonly confirm: (input: { readonly username: string; readonly code: string }, at: Circumstances) => Done
+  /** These two answer the same whether anybody has that name or not. */
+  readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
+  readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
+  readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
+  readonly changePassword: (loginId: string, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
+}
+
+/** What an adapter needs kept. Each call is atomic by itself. */
+export interface LoginStore {
+  readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
+  readonly findById: (loginId: string) => Promise<Login | undefined>
+  readonly findByProvider: (issuer: string, subject: string) => Promise<Login | undefined>
+  readonly linkProvider: (issuer: string, subject: string, loginId: string) => Promise<void>
+  readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }) => Promise<{ readonly loginId: string } | 'taken'>
+  /** Also makes the login active and ends every code that could set another one. */
+  readonly setPassword: (loginId: string, passwordHash: string, nowMs: number) => Promise<void>
+  readonly activate: (loginId: string) => Promise<void>
+  readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number) => Promise<void>
+  /** Counts the try, and uses the code up when it is right. */
+  readonly tryCode: (loginId: string, purpose: CodePurpose, codeHash: string, nowMs: number) => Promise<CodeVerdict>
+  readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
+  /** False when a code of this or a later step was used before. */
+  readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
+  readonly failuresOf: (counters: readonly string[], nowMs: number) => Promise<ReadonlyMap<string, { readonly failures: number; readonly lastFailureAtMs: number }>>
+  readonly countFailure: (counters: readonly string[], nowMs: number) => Promise<void>
+  readonly clearFailures: (counter: string) => Promise<void>
+}
+
+export type IdentityMail =
+  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'multi-factor-code' | 'activation-code'; readonly code: string }
+  | { readonly kind: 'password-changed' }
+
+export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

@@ -1,0 +1,81 @@
+// How mail leaves the product. An adapter takes one finished message and either hands it over or throws; whether it is
+// tried again is the caller's matter. What would let a name write headers of its own is refused here, for every adapter.
+
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+export interface OutgoingMail {
+  /** The same for every attempt: the Message-ID is made from it, so a message that arrives twice is recognised as one. */
+  readonly mailId: string
+  /** Whose mail it is; missing for mail of the installation itself. It is not sent. */
+  readonly organizationId?: string | undefined
+  /** One address. */
+  readonly to: string
+  readonly fromName: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** More headers, such as Auto-Submitted; never one of those that are made from the fields above. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface Mailer {
+  readonly send: (message: OutgoingMail) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** This message will not be taken however often it is tried. Any other fault may pass. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  constructor(readonly code: string) {
+    super(code)
+  }
+}
+
+export interface SentMailSummary {
+  readonly mailId: string
+  readonly organizationId: string | undefined
+  readonly sentAtMs: number
+  readonly to: string
+  readonly fromName: string
+  readonly subject: string
+}
+
+export interface SentMail extends SentMailSummary {
+  readonly messageId: string
+  readonly html: string
+  readonly text: string
+}
+
+/** What an adapter that keeps mail instead of sending it can show. */
+export interface SentMails {
+  /** Newest first; of one organisation, or all. */
+  readonly list: (organizationId?: string) => Promise<readonly SentMailSummary[]>
+  readonly find: (mailId: string) => Promise<SentMail | undefined>
+}
+
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u
+const MAIL_ID = /^[\w.-]{1,100}$/
+const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/
+const OWN_HEADERS = /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
+/** Control characters, and the two separators that some software takes for the end of a line. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ // oxlint-disable-line no-control-regex -- these are what is looked for
+
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !CONTROL.test(text)
+
+export const messageIdOf = (mailId: string, fromAddress: string): string => `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
+
+/** Throws for what no adapter may hand over. The code never quotes what was wrong. */
+export const checkMail = ({ mailId, to, fromName, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
+  if (!MAIL_ID.test(mailId)) throw new MailRefused('MAIL_ID_INVALID')
+  if (!isMailAddress(to)) throw new MailRefused('ADDRESS_INVALID')
+  if (CONTROL.test(fromName) || CONTROL.test(subject)) throw new MailRefused('HEADER_INVALID')
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')
+  }
+  if (attachments.some(({ fileName, contentType }) => CONTROL.test(fileName) || CONTROL.test(contentType))) throw new MailRefused('HEADER_INVALID')
+}
