@@ -9,6 +9,7 @@ import { belongsElsewhere } from '../lib/current-user.ts'
 import { loginStore, runLoginActions } from '../lib/login.ts'
 import { pageHostOf } from '../lib/place.tsx'
 import { renewSession, sessionStore } from '../lib/session.ts'
+import { workRoles } from '../lib/staff.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 import { decide, type Decision, type GuardedRoute, type LoginFacts } from './guard.ts'
 import { sendToLegacyPage } from './legacy-page.ts'
@@ -23,7 +24,10 @@ export interface Attempt {
 
 const loginFacts = (boot: Boot): LoginFacts => {
   const login = loginStore.get()
-  return login.state === 'loaded' ? { ...login, belongsElsewhere: belongsElsewhere(login.user, pageHostOf(boot)) } : login
+  if (login.state !== 'loaded') return login
+  const host = pageHostOf(boot)
+  const roles = host.kind === 'console' ? workRoles(login.roles) : login.roles
+  return { ...login, roles, belongsElsewhere: belongsElsewhere(login.user, host) }
 }
 
 const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {

@@ -12,5 +12,8 @@ const clientOptions = {
 
 export const guestApi = createClient({ ...clientOptions, onError: keepLastError })
 
-/** A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. */
-export const quietApi = createClient(clientOptions)
+/**
+ * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. These
+ * calls outlive the page they were made on: a fault is often the last thing that happens there.
+ */
+export const quietApi = createClient({ ...clientOptions, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

@@ -18,6 +18,6 @@ export const useSheet = () => {
     dialog?.addEventListener('click', outside)
     return () => dialog?.removeEventListener('click', outside)
   }, [close])
-  useEffect(() => router.subscribe('onResolved', close), [router, close])
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   return { sheet, open, close }
 }

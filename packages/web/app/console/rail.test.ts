@@ -15,6 +15,8 @@ describe('NAV-20 the console by role', () => {
   it('NAV-20 shows a cashier the till and a counselor the rosters', () => {
     expect(rail('cashier')).toEqual(['home', 'till'])
     expect(rail('counselor')).toEqual(['home', 'rosters', 'checkIn'])
+    expect(rail('employee', 'cashier')).toEqual(['home', 'till'])
+    expect(rail('employee')).toEqual(['home', 'checkIn', 'tickets'])
     expect(rail('store-manager')).toEqual(['home', 'till', 'products'])
   })
 

@@ -1,6 +1,7 @@
 // What stands in the rail, for the roles that somebody has where they are working now.
 
 import type { Role } from '@lodgepole/domain/access/roles'
+import { workRoles } from '../../lib/staff.ts'
 import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
 
 /** In the order of a day's work; setting up comes last. */
@@ -11,8 +12,10 @@ export const railOrder = [
 
 export type RailName = (typeof railOrder)[number]
 
-export const railOf = (roles: ReadonlySet<Role>): readonly RailName[] =>
-  railOrder.filter((name) => {
+export const railOf = (roles: ReadonlySet<Role>): readonly RailName[] => {
+  const work = workRoles(roles)
+  return railOrder.filter((name) => {
     const { anyOf } = consoleRoute(name)
-    return !anyOf || anyOf.some((role) => roles.has(role))
+    return !anyOf || anyOf.some((role) => work.has(role))
   })
+}

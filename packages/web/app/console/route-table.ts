@@ -10,7 +10,8 @@ export interface ConsoleRoute extends RouteFlags {
 
 const admins = ['organization-manager', 'admin', 'master-admin', 'sysadmin'] as const
 const leads = [...admins, 'director'] as const
-const office = [...leads, 'registrar', 'employee', 'organization-employee'] as const
+const office = [...leads, 'registrar'] as const
+const anyStaff = [...office, 'employee', 'organization-employee'] as const
 const door = { guest: true, noMenus: true } as const
 
 export const consoleRoutes = {
@@ -24,14 +25,14 @@ export const consoleRoutes = {
   people: { path: '/people', anyOf: [...office, 'concierge', 'property-manager'] },
   schedule: { path: '/schedule', anyOf: [...office, 'concierge'] },
   rosters: { path: '/rosters', anyOf: [...office, 'concierge', 'counselor'] },
-  checkIn: { path: '/checkin', anyOf: [...office, 'concierge', 'counselor'] },
+  checkIn: { path: '/checkin', anyOf: [...anyStaff, 'concierge', 'counselor'] },
   approvals: { path: '/approvals', anyOf: [...leads, 'registrar', 'concierge'] },
   till: { path: '/till', anyOf: [...admins, 'cashier', 'store-manager'] },
   bank: { path: '/bank', anyOf: [...leads] },
   products: { path: '/products', anyOf: [...admins, 'store-manager'] },
   invoices: { path: '/invoices', anyOf: [...leads, 'registrar'] },
   lodging: { path: '/lodging', anyOf: [...leads, 'property-manager', 'concierge'] },
-  tickets: { path: '/tickets', anyOf: [...office, 'property-manager', 'concierge'] },
+  tickets: { path: '/tickets', anyOf: [...anyStaff, 'property-manager', 'concierge'] },
   waivers: { path: '/waivers', anyOf: [...leads, 'registrar'] },
   mail: { path: '/mail', anyOf: [...admins] },
   reports: { path: '/reports', anyOf: [...leads] },
