@@ -23,5 +23,8 @@ const faultFields = (fault: Error & { code?: unknown }) => ({
   stack: fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
 })
 
-export const createLog = (level: string, destination: DestinationStream = pino.destination({ sync: true })): Log =>
+/** Written behind the requests, and bounded: a reader of the log that got stuck loses lines, it does not take the server along. */
+const standardOutput = () => pino.destination({ sync: false, maxLength: 8_000_000 })
+
+export const createLog = (level: string, destination: DestinationStream = standardOutput()): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultFields } }, destination)

@@ -8,6 +8,7 @@ import { completeOrganization, type Organization } from '@lodgepole/domain/organ
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findHost, findOrganization } from './store.ts'
 
@@ -16,6 +17,8 @@ const SECONDS_KEPT = 5
 export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
+  /** The answer of the lookup, the call that is made most. */
+  readonly lookupAnswer: { readonly code: 'OK'; readonly items: PublicOrganization[] }
 }
 
 export interface OrganizationDirectory {
@@ -36,7 +39,8 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
       const stored = await tenantTransaction(db, organizationId, findOrganization)
       if (!stored) return undefined
       const organization = completeOrganization(stored)
-      return { organization, publicPart: publicOrganization(organization) }
+      const publicPart = publicOrganization(organization)
+      return { organization, publicPart, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,

@@ -39,7 +39,7 @@ export const organizationRoutes = (
       // An organisation's host speaks of that organisation alone; the main portal may say where another one lives.
       if (host.kind === 'organization' && named.organizationId !== host.organizationId) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
       const known = await directory.organization(named.organizationId)
-      return known ? ok({ code: 'OK', items: [known.publicPart] }) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      return known ? ok(known.lookupAnswer) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     },
     vars: async ({ host }) => ok({ code: 'OK', item: await varsOf(directory, host, services, demo) }),
   }, options)

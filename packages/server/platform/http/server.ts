@@ -9,6 +9,7 @@ import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
+import { serializeAnswer } from './prepared-answer.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
 
@@ -63,15 +64,22 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   })
   app.decorateRequest('organizationIdForLog', undefined)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.setReplySerializer(serializeAnswer)
+
+  // No promise on the common way: a known host is in memory, and every request passes here.
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity)
-    if (request.routeOptions.config.anyHost) return
-    if (options.waitingForDatabase() > MAX_WAITING) return sendRefusal(request, reply, commonRefusals.OVERLOADED)
+    if (request.routeOptions.config.anyHost) return done()
+    if (options.waitingForDatabase() > MAX_WAITING) return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
+    const enter = (host: Host | undefined) => {
+      if (!host) return void sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
+      request.lodgepoleHost = host
+      done()
+    }
     const found = options.resolveHost(normalizeHost(request.headers.host))
-    const host = found instanceof Promise ? await found : found
-    if (!host) return sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
-    request.lodgepoleHost = host
+    if (found instanceof Promise) found.then(enter, done)
+    else enter(found)
   })
 
   app.addHook('onResponse', (request, reply, done) => {
