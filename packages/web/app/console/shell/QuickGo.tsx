@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useSheet } from '../../../lib/use-sheet.ts'
@@ -32,6 +32,8 @@ const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; r
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const found = matching(choices, text)
   const current = found[Math.min(at, found.length - 1)]
   const keyDown = (event: KeyboardEvent) => {
@@ -44,6 +46,7 @@ const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; r
   return (
     <>
       <input
+        ref={input}
         className={styles.input}
         role="combobox"
         aria-expanded="true"
@@ -108,7 +111,7 @@ export const QuickGo = () => {
         <kbd className={styles.keys}>⌘K</kbd>
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`}>
-        <Choices key={openings} choices={choices} onChoose={choose} />
+        {openings > 0 && <Choices key={openings} choices={choices} onChoose={choose} />}
       </dialog>
     </>
   )
