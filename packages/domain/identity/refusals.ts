@@ -10,6 +10,8 @@ export const identityRefusals = defineRefusals({
     message:
       'Password has be reset. Please check your email for a verification code. Then click the Enter Verification Code link below to reset your password. If you did not receive a code, then click Forgot Password below to request a new one.',
   },
+  CONFIRMATION_REQUIRED: { status: 403, message: 'Please confirm your email address first. We have sent you a new code.' },
+  NAME_TAKEN: { status: 409, message: 'That username or email cannot be used. If it is yours, sign in or recover your password.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
   INVALID_EMAIL: { status: 400, message: 'Email is not defined' },

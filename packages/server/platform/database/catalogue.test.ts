@@ -10,6 +10,10 @@ const GLOBAL_TABLES = new Set([
   'logins', // one login may have accounts in several organisations
   'sessions', // belong to logins
   'signing_keys', // sign sessions
+  'login_codes', // belong to logins
+  'recovery_codes', // belong to logins
+  'provider_identities', // belong to logins
+  'try_counters', // counted before anybody is known
   'schema_migrations',
 ])
 

@@ -11,6 +11,17 @@ interface Accounts {
   createdAt: Generated<Date>
 }
 
+interface ActAsGrants {
+  organizationId: string
+  actAsGrantId: string
+  staffLoginId: string
+  userId: string
+  reason: string
+  startedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
 interface AuditEntries {
   organizationId: string
   auditEntryId: string
@@ -104,12 +115,27 @@ interface Journals {
   items: Generated<unknown>
 }
 
+interface LoginCodes {
+  loginId: string
+  purpose: string
+  codeHash: string
+  expiresAt: Date
+  tries: Generated<number>
+}
+
 interface Logins {
   loginId: string
   username: string
   email: string
   passwordHash: string | null
   createdAt: Generated<Date>
+  status: Generated<string>
+  language: Generated<string>
+  pendingEmail: string | null
+  secondFactor: string | null
+  totpSecret: string | null
+  totpLastStep: number | null
+  passwordChangedAt: Generated<Date>
 }
 
 interface Organizations {
@@ -156,6 +182,18 @@ interface Postings {
   happenedSeconds: number
 }
 
+interface ProviderIdentities {
+  issuer: string
+  subject: string
+  loginId: string
+}
+
+interface RecoveryCodes {
+  loginId: string
+  codeHash: string
+  usedAt: Date | null
+}
+
 interface SchemaMigrations {
   name: string
   checksum: string
@@ -190,12 +228,19 @@ interface Sessions {
   lastUsedAt: Date
   expiresAt: Date
   endedAt: Date | null
+  device: Generated<string>
 }
 
 interface SigningKeys {
   keyId: string
   privateJwk: unknown
   createdAt: Generated<Date>
+}
+
+interface TryCounters {
+  counter: string
+  failures: number
+  lastFailureAt: Date
 }
 
 interface UserPairs {
@@ -258,6 +303,7 @@ interface Users {
 
 export interface Tables {
   accounts: Accounts
+  actAsGrants: ActAsGrants
   auditEntries: AuditEntries
   bookings: Bookings
   clientErrors: ClientErrors
@@ -265,14 +311,18 @@ export interface Tables {
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys
   journals: Journals
+  loginCodes: LoginCodes
   logins: Logins
   organizations: Organizations
   outbox: Outbox
   postings: Postings
+  providerIdentities: ProviderIdentities
+  recoveryCodes: RecoveryCodes
   schemaMigrations: SchemaMigrations
   series: Series
   sessions: Sessions
   signingKeys: SigningKeys
+  tryCounters: TryCounters
   userPairs: UserPairs
   users: Users
 }

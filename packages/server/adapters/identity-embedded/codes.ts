@@ -1,0 +1,22 @@
+// Codes sent by mail. Only a hash is kept, salted with the login, so that the table tells nobody a code.
+
+import { createHash, randomInt } from 'node:crypto'
+import { CODE_LENGTH, codeSeconds, normalizeCode, type CodePurpose } from '@lodgepole/domain/identity/codes'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Circumstances, LoginStore } from '../../ports/identity.ts'
+
+export const hashCode = (loginId: string, code: string): string => createHash('sha256').update(`${loginId}:${code}`).digest('base64url')
+
+export const issueCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number): Promise<string> => {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  await store.keepCode(loginId, purpose, hashCode(loginId, code), nowMs + codeSeconds(purpose) * 1000)
+  return code
+}
+
+/** Every wrong, old or overtried code gets the same answer. */
+export const checkCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, given: string, { nowMs }: Circumstances): Promise<Result<undefined, Refusal>> => {
+  const verdict = await store.tryCode(loginId, purpose, hashCode(loginId, normalizeCode(given)), nowMs)
+  return verdict === 'right' ? ok(undefined) : refuse(identityRefusals.WRONG_CODE)
+}

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLoginStore } from '../../features/identity/login-store.ts'
+import { createSeals } from '../../features/identity/seals.ts'
+import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Circumstances, Identity, IdentityMail, Step } from '../../ports/identity.ts'
+import { useTestDatabase } from '../../testing/database.ts'
+import { makeLogin, PASSWORD } from '../../testing/people.ts'
+import { hashCode } from './codes.ts'
+import { createHashing } from './hashing.ts'
+import { createEmbeddedIdentity } from './index.ts'
+import { newTotpSecret, totpAt } from './totp.ts'
+
+const database = useTestDatabase(20)
+const sent: { to: string; mail: IdentityMail }[] = []
+let identity: Identity
+let nowMs = Date.UTC(2026, 10, 15, 12)
+let person = 0
+
+beforeAll(async () => {
+  const { db } = database()
+  identity = createEmbeddedIdentity({
+    store: createLoginStore(db),
+    hashing: createHashing(),
+    seals: createSeals(await loadSigningKeys(db)),
+    sendMail: async ({ email }, mail) => void sent.push({ to: email, mail }),
+    later: (work) => void work(),
+  })
+})
+beforeEach(() => {
+  sent.length = 0
+  nowMs += 3600_000
+  person += 1
+})
+
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({ nowMs, address: `10.0.0.${person}`, organizationId: undefined, language: 'en', ...more })
+const setLogin = (loginId: string, columns: object) => systemTransaction(database().db, (tx) => tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute())
+const newLogin = async (columns: object = {}) => {
+  const name = `person${person}`
+  const loginId = await makeLogin(database(), `${name}@oak.example`)
+  if (Object.keys(columns).length > 0) await setLogin(loginId, columns)
+  return { loginId, name }
+}
+const code = () => (sent.at(-1)?.mail as { code: string }).code
+const challengeOf = (result: { ok: true; value: Step } | { ok: false; error: unknown }) => {
+  if (!result.ok || result.value.done) throw new Error('a challenge was expected')
+  return result.value.challenge
+}
+const refusedWith = (refusal: string) => ({ ok: false, error: { code: refusal } })
+
+describe('IDN-01 signing in with the embedded identity', () => {
+  it('takes the right password and says the same for a wrong one and for nobody', async () => {
+    const { name, loginId } = await newLogin()
+    expect(await identity.signIn({ username: name.toUpperCase(), password: PASSWORD }, at())).toMatchObject({ ok: true, value: { done: true, login: { loginId } } })
+    expect(await identity.signIn({ username: name, password: 'wrong' }, at())).toEqual(await identity.signIn({ username: 'nobody', password: 'wrong' }, at()))
+  })
+})
+
+describe('IDN-07 guessing the password of one login', () => {
+  it('makes it wait longer and longer, even for the right password, and forgives after a success', async () => {
+    const { name } = await newLogin()
+    for (let tries = 0; tries < 5; tries += 1) await identity.signIn({ username: name, password: 'wrong' }, at())
+    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject({ ...refusedWith('TOO_MANY_TRIES'), error: { details: { retryAfterSeconds: 2 } } })
+    expect((await identity.signIn({ username: name, password: PASSWORD }, at({ nowMs: nowMs + 2_001 }))).ok).toBe(true)
+    expect(await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: nowMs + 3_000 }))).toMatchObject(refusedWith('SIGN_IN_FAILED'))
+  })
+
+  it('treats names that nobody has alike, and slows an address that tries many', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())
+    expect(await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+    for (let tries = 0; tries < 100; tries += 1) await identity.signIn({ username: `other${tries}`, password: 'x' }, at())
+    const { name } = await newLogin()
+    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+    expect((await identity.signIn({ username: name, password: PASSWORD }, at({ address: '10.9.9.9' }))).ok).toBe(true)
+  }, 60_000)
+})
+
+describe('IDN-09 a new password is asked for where it must be', () => {
+  it('is a challenge that the new password completes, once', async () => {
+    const { name } = await newLogin({ status: 'new-password-required' })
+    const { challengeToken, challenge } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    expect(challenge).toBe('newPasswordRequired')
+    expect(await identity.respond({ challengeToken, answer: 'short1' }, at())).toMatchObject({ ...refusedWith('PASSWORD_NOT_ALLOWED'), error: { details: { unmet: ['length'] } } })
+    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at())).toMatchObject({ ok: true, value: { done: true } })
+    expect(await identity.respond({ challengeToken, answer: 'another-password-8' }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect((await identity.signIn({ username: name, password: 'brand-new-password-7' }, at())).ok).toBe(true)
+  })
+
+  it('says that a reset is required, in the words of the specification, and mails the code', async () => {
+    const { name } = await newLogin({ status: 'reset-required' })
+    const answer = await identity.signIn({ username: name, password: PASSWORD }, at())
+    expect(answer).toMatchObject({ ...refusedWith('PASSWORD_RESET_REQUIRED'), error: { message: expect.stringMatching(/^Password has be reset\. Please check your email/) } })
+    expect(sent.at(-1)?.mail.kind).toBe('recovery-code')
+  })
+
+  it('refuses a challenge that is forged, of another kind, or ten minutes old', async () => {
+    const { name } = await newLogin({ status: 'new-password-required' })
+    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    for (const token of ['', 'x.y.z', `${challengeToken.slice(0, -3)}AAA`]) expect(await identity.respond({ challengeToken: token, answer: 'brand-new-password-7' }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at({ nowMs: nowMs + 601_000 }))).toMatchObject(refusedWith('CHALLENGE_OVER'))
+  })
+})
+
+describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
+  it('asks for the mailed code and tells where it went, but not all of it', async () => {
+    const { name } = await newLogin({ secondFactor: 'mail' })
+    const challenge = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    expect(challenge).toMatchObject({ challenge: 'mfaRequired', method: 'mail', sentTo: 'p•••@oak.example' })
+    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: '000000' === code() ? '000001' : '000000' }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at())).toMatchObject({ ok: true, value: { done: true } })
+    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+
+  it('takes an app’s code once, also from a clock half a minute off', async () => {
+    const totpSecret = newTotpSecret()
+    const { name } = await newLogin({ secondFactor: 'totp', totpSecret })
+    const step = Math.floor(nowMs / 30_000)
+    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    expect(await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 3) }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    expect((await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).ok).toBe(true)
+    expect(await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+
+  it('takes a recovery code once', async () => {
+    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
+    await systemTransaction(database().db, (tx) => tx.db.insertInto('recoveryCodes').values({ loginId, codeHash: hashCode(loginId, 'ABCDE23456') }).execute())
+    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    expect((await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).ok).toBe(true)
+    expect(await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+
+  it('makes the codes of the standard’s own examples', () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    expect([59, 1_111_111_109, 2_000_000_000].map((seconds) => totpAt(secret, Math.floor(seconds / 30)))).toEqual(['287082', '081804', '279037'])
+  })
+})
+
+describe('IDN-11 a forgotten password is recovered by a code', () => {
+  it('answers the same for anybody, and the code of a real login sets a new password', async () => {
+    const { name } = await newLogin()
+    expect(await identity.forgot({ username: name }, at())).toEqual(await identity.forgot({ username: 'nobody-at-all' }, at()))
+    await expect.poll(() => sent.length).toBe(1)
+    expect(await identity.confirmForgot({ username: name, code: code(), password: 'a-new-password-1' }, at())).toEqual({ ok: true, value: undefined })
+    expect(sent.at(-1)?.mail.kind).toBe('password-changed')
+    expect((await identity.signIn({ username: name, password: 'a-new-password-1' }, at())).ok).toBe(true)
+  })
+
+  it('refuses a wrong and an overtried code with one answer', async () => {
+    const { name } = await newLogin()
+    const recover = (given: string, more = {}) => identity.confirmForgot({ username: name, code: given, password: 'a-new-password-1' }, at(more))
+    await identity.forgot({ username: name }, at())
+    await expect.poll(() => sent.length).toBe(1)
+    for (let tries = 0; tries < 5; tries += 1) await recover(code() === '111111' ? '222222' : '111111', { nowMs: nowMs + tries * 60_000 })
+    expect(await recover(code(), { nowMs: nowMs + 600_000 })).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+
+  it('refuses a code that is an hour old', async () => {
+    const { name } = await newLogin()
+    await identity.forgot({ username: name }, at())
+    await expect.poll(() => sent.length).toBe(1)
+    const late = { username: name, code: code(), password: 'a-new-password-1' }
+    expect(await identity.confirmForgot(late, at({ nowMs: nowMs + 3_600_000 }))).toMatchObject(refusedWith('WRONG_CODE'))
+  })
+})
+
+describe('IDN-12 signing up needs confirmation', () => {
+  it('opens the login only after the mailed code, and never makes two of one name', async () => {
+    const email = `new${person}@oak.example`
+    const input = { username: email, email, password: 'first-password-1' }
+    expect((await identity.signUp(input, at())).ok).toBe(true)
+    expect(await identity.signUp(input, at())).toMatchObject(refusedWith('NAME_TAKEN'))
+    expect(await identity.signIn({ username: email, password: input.password }, at())).toMatchObject(refusedWith('CONFIRMATION_REQUIRED'))
+    expect(await identity.confirm({ username: email, code: code() }, at())).toEqual({ ok: true, value: undefined })
+    expect((await identity.signIn({ username: email, password: input.password }, at())).ok).toBe(true)
+  })
+})
+
+describe('IDN-13 a changed password ends the other sessions', () => {
+  it('needs the old one', async () => {
+    const { loginId } = await newLogin()
+    expect(await identity.changePassword(loginId, { oldPassword: 'wrong', newPassword: 'a-new-password-1' }, at())).toMatchObject(refusedWith('SIGN_IN_FAILED'))
+    expect(await identity.changePassword(loginId, { oldPassword: PASSWORD, newPassword: 'a-new-password-1' }, at())).toEqual({ ok: true, value: undefined })
+  })
+})

@@ -1,0 +1,88 @@
+// Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code answers at once and the same for
+// everybody; whether anybody has that name is found out afterwards.
+
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Circumstances, Identity } from '../../ports/identity.ts'
+import { checkCode, issueCode } from './codes.ts'
+import { failedTry, mayTry } from './guessing.ts'
+import type { EmbeddedParts } from './parts.ts'
+
+type Recovery = Pick<Identity, 'signUp' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
+
+const notAllowed = (password: string) => {
+  const unmet = unmetPasswordRules(password)
+  return unmet.length > 0 ? refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } }) : undefined
+}
+
+export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedParts): Recovery => {
+  const sendCode = async (username: string, purpose: 'recovery' | 'confirmation', at: Circumstances): Promise<void> => {
+    const login = await store.findByName(normalizeEmail(username))
+    if (!login || (purpose === 'confirmation') !== (login.status === 'unconfirmed')) return
+    const code = await issueCode(store, login.loginId, purpose, at.nowMs)
+    await sendMail(login, { kind: purpose === 'recovery' ? 'recovery-code' : 'confirmation-code', code }, at)
+  }
+
+  const checkedLogin = async (username: string, purpose: 'recovery' | 'confirmation', code: string, at: Circumstances) => {
+    const name = normalizeEmail(username)
+    const allowed = await mayTry(store, name, at)
+    if (!allowed.ok) return allowed
+    const login = await store.findByName(name)
+    const checked = login ? await checkCode(store, login.loginId, purpose, code, at) : refuse(identityRefusals.WRONG_CODE)
+    if (!checked.ok || !login) await failedTry(store, name, at)
+    return checked.ok && login ? ok(login) : refuse(identityRefusals.WRONG_CODE)
+  }
+
+  return {
+    signUp: async ({ username, email, password }, at) => {
+      const refused = notAllowed(password)
+      if (refused) return refused
+      const passwordHash = await hashing.hash(password)
+      const created = await store.create({ username: normalizeEmail(username), email: normalizeEmail(email), passwordHash, status: 'unconfirmed', language: at.language })
+      if (created === 'taken') return refuse(identityRefusals.NAME_TAKEN)
+      await sendCode(email, 'confirmation', at)
+      return ok(created)
+    },
+    confirm: async ({ username, code }, at) => {
+      const login = await checkedLogin(username, 'confirmation', code, at)
+      if (!login.ok) return login
+      await store.activate(login.value.loginId)
+      return ok(undefined)
+    },
+    resend: async ({ username }, at) => {
+      later(() => sendCode(username, 'confirmation', at))
+      return ok(undefined)
+    },
+    forgot: async ({ username }, at) => {
+      later(() => sendCode(username, 'recovery', at))
+      return ok(undefined)
+    },
+    confirmForgot: async ({ username, code, password }, at) => {
+      const refused = notAllowed(password)
+      if (refused) return refused
+      const login = await checkedLogin(username, 'recovery', code, at)
+      if (!login.ok) return login
+      await store.setPassword(login.value.loginId, await hashing.hash(password), at.nowMs)
+      await sendMail(login.value, { kind: 'password-changed' }, at)
+      return ok(undefined)
+    },
+    changePassword: async (loginId, { oldPassword, newPassword }, at) => {
+      const refused = notAllowed(newPassword)
+      if (refused) return refused
+      const login = await store.findById(loginId)
+      if (!login?.passwordHash) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
+      const allowed = await mayTry(store, login.username, at)
+      if (!allowed.ok) return allowed
+      if (!(await hashing.verify(login.passwordHash, oldPassword))) {
+        await failedTry(store, login.username, at)
+        return refuse(identityRefusals.SIGN_IN_FAILED)
+      }
+      await store.setPassword(loginId, await hashing.hash(newPassword), at.nowMs)
+      await sendMail(login, { kind: 'password-changed' }, at)
+      return ok(undefined)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// Signing in and answering what is asked on the way. Name and password wrong, name unknown, password wrong: one answer,
+// after the same work.
+
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
+import { checkCode, hashCode, issueCode } from './codes.ts'
+import type { EmbeddedParts } from './parts.ts'
+import { failedTry, forgiveTries, mayTry } from './guessing.ts'
+import { totpStepOf } from './totp.ts'
+
+const signedIn = (login: Login) => ok({ done: true as const, login })
+
+export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts): Pick<Identity, 'signIn' | 'respond'> => {
+  const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
+    if (!login.secondFactor) return signedIn(login)
+    const { loginId, secondFactor: method, passwordChangedAtMs } = login
+    if (method === 'mail') await sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, loginId, 'multi-factor', at.nowMs) }, at)
+    const challengeToken = await seals.seal({ loginId, kind: 'mfaRequired', passwordChangedAtMs }, at.nowMs)
+    return ok({ done: false, challenge: { challenge: 'mfaRequired', challengeToken, method, ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}) } })
+  }
+
+  const afterPassword = async (login: Login, at: Circumstances): StepResult => {
+    const { loginId, status, passwordChangedAtMs } = login
+    if (status === 'reset-required') {
+      await sendMail(login, { kind: 'recovery-code', code: await issueCode(store, loginId, 'recovery', at.nowMs) }, at)
+      return refuse(identityRefusals.PASSWORD_RESET_REQUIRED)
+    }
+    if (status === 'unconfirmed') {
+      await sendMail(login, { kind: 'confirmation-code', code: await issueCode(store, loginId, 'confirmation', at.nowMs) }, at)
+      return refuse(identityRefusals.CONFIRMATION_REQUIRED)
+    }
+    if (status === 'new-password-required') {
+      return ok({ done: false, challenge: { challenge: 'newPasswordRequired', challengeToken: await seals.seal({ loginId, kind: 'newPasswordRequired', passwordChangedAtMs }, at.nowMs) } })
+    }
+    return askSecondFactor(login, at)
+  }
+
+  const isSecondFactor = async (login: Login, answer: string, at: Circumstances): Promise<boolean> => {
+    const given = answer.replace(/[\s-]/g, '').toUpperCase()
+    if (given.length > 6) return store.useRecoveryCode(login.loginId, hashCode(login.loginId, given), at.nowMs)
+    if (login.secondFactor === 'mail') return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
+    const step = login.totpSecret ? totpStepOf(login.totpSecret, given, at.nowMs) : undefined
+    return step !== undefined && store.claimTotpStep(login.loginId, step)
+  }
+
+  return {
+    signIn: async ({ username, password }, at) => {
+      const name = normalizeEmail(username)
+      const allowed = await mayTry(store, name, at)
+      if (!allowed.ok) return allowed
+      if (hashing.isFull()) return refuse(commonRefusals.OVERLOADED)
+      const login = await store.findByName(name)
+      const right = login?.passwordHash ? await hashing.verify(login.passwordHash, password) : await hashing.pretend(password)
+      if (!login || !right) {
+        await failedTry(store, name, at)
+        return refuse(identityRefusals.SIGN_IN_FAILED)
+      }
+      await forgiveTries(store, name)
+      return afterPassword(login, at)
+    },
+
+    respond: async ({ challengeToken, answer }, at) => {
+      const facts = await seals.open(challengeToken, at.nowMs)
+      const login = facts && (await store.findById(facts.loginId))
+      if (!login || login.passwordChangedAtMs !== facts.passwordChangedAtMs) return refuse(identityRefusals.CHALLENGE_OVER)
+      if (facts.kind === 'newPasswordRequired') {
+        const unmet = unmetPasswordRules(answer)
+        if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })
+        await store.setPassword(login.loginId, await hashing.hash(answer), at.nowMs)
+        const renewed = await store.findById(login.loginId)
+        return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
+      }
+      const counted = `factor:${login.loginId}`
+      const allowed = await mayTry(store, counted, at)
+      if (!allowed.ok) return allowed
+      if (!(await isSecondFactor(login, answer, at))) {
+        await failedTry(store, counted, at)
+        return refuse(identityRefusals.WRONG_CODE)
+      }
+      await forgiveTries(store, counted)
+      return signedIn(login)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Seals of half-finished sign-ins, signed with the same keys as id tokens but for another audience: one can never pass for
+// the other.
+
+import { jwtVerify, SignJWT } from 'jose'
+import { CHALLENGE_SECONDS, type ChallengeFacts, type Seals } from '../../ports/identity-challenges.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const AUDIENCE = 'lodgepole-challenge'
+
+export const createSeals = ({ current, publicKeys }: SigningKeys): Seals => ({
+  seal: (facts, nowMs) =>
+    new SignJWT({ ...facts })
+      .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId })
+      .setAudience(AUDIENCE)
+      .setExpirationTime(Math.floor(nowMs / 1000) + CHALLENGE_SECONDS)
+      .sign(current.key),
+  open: async (token, nowMs) => {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => publicKeys.get(kid ?? '') ?? Promise.reject(new Error('unknown key')), {
+        audience: AUDIENCE, algorithms: ['EdDSA'], currentDate: new Date(nowMs),
+      })
+      return payload as unknown as ChallengeFacts
+    } catch {
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,16 @@
+// What was proven so far, sealed and handed to the browser until it answers the rest. A seal holds for ten minutes, for one
+// purpose, and only while the password it was made under is still the password.
+
+export interface ChallengeFacts {
+  readonly loginId: string
+  readonly kind: 'newPasswordRequired' | 'mfaRequired'
+  readonly passwordChangedAtMs: number
+}
+
+export const CHALLENGE_SECONDS = 600
+
+/** Sealing is the server's business: it has the keys. */
+export interface Seals {
+  readonly seal: (facts: ChallengeFacts, nowMs: number) => Promise<string>
+  readonly open: (token: string, nowMs: number) => Promise<ChallengeFacts | undefined>
+}
