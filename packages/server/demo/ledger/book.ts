@@ -67,7 +67,8 @@ export const createBook = (organizationId: string) => {
       const account = open(leg.purpose, 'userId' in leg ? leg.userId : null)
       account.balanceCents += leg.amountCents
       if (account.userId && account.balanceCents < 0) throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
-      postings.push({ organizationId, journalId, line, accountId: account.accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
+      const { accountId } = account
+      postings.push({ organizationId, journalId, line, accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
     })
   }
 
