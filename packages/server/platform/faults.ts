@@ -1,11 +1,11 @@
-// Which faults of the database mean "try the same again" and which mean "the database is not there".
+// Which faults of the database mean "try the same again", which "the database is not there", and which "we are too many".
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
 ])
-const UNAVAILABLE_TEXT = /Connection terminated|timeout exceeded when trying to connect|connection timeout|Client has encountered a connection error|not queryable/i
+const UNAVAILABLE_TEXT = /Connection terminated|connection timeout|Client has encountered a connection error|not queryable/i
 
 const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | undefined)?.code ?? '')
 
@@ -13,3 +13,6 @@ export const isRetryable = (fault: unknown): boolean => RETRYABLE.has(codeOf(fau
 
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
   UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
+
+/** Nobody gave a connection of the pool back in time: the database is there, but all of it is in use. */
+export const isPoolExhausted = (fault: unknown): boolean => fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'

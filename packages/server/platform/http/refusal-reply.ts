@@ -3,7 +3,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../faults.ts'
+import { isDatabaseUnavailable, isPoolExhausted } from '../faults.ts'
 
 const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { OVERLOADED: 5, DATABASE_UNAVAILABLE: 5, SHUTTING_DOWN: 5, TOO_MANY_REQUESTS: 60 }
 
@@ -29,6 +29,7 @@ export const refusalOfFault = (fault: Partial<FastifyError> & { readonly refusal
   if (fault.refusal) return fault.refusal
   const known = byFastifyCode[fault.code ?? '']
   if (known) return known
+  if (isPoolExhausted(fault)) return commonRefusals.OVERLOADED
   if (isDatabaseUnavailable(fault)) return commonRefusals.DATABASE_UNAVAILABLE
   return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500 ? commonRefusals.INVALID_INPUT : commonRefusals.UNEXPECTED_FAULT
 }

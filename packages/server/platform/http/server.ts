@@ -93,7 +93,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
 
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = refusalOfFault(fault)
-    if (refusal.status >= 500) options.log.error({ requestId: request.id, route: request.routeOptions.url, err: fault }, refusal.code)
+    // Overload is in the request's own line; a stack for each would be more load.
+    if (refusal.status >= 500 && refusal !== commonRefusals.OVERLOADED) options.log.error({ requestId: request.id, route: request.routeOptions.url, err: fault }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND))

@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { useTestServer, type TestAnswer } from '../../testing/server.ts'
+
+const CONNECTIONS = 4
+/** More than the server lets wait for the database, so that the last ones are refused. */
+const FLOOD = 1_300
+
+const server = useTestServer({ prepare: makeOrganizations, environment: { DATABASE_CONNECTIONS: String(CONNECTIONS) } })
+const vars = () => server.call('GET /dynamic/vars.json', { host: oak.host })
+const insert = () => server.call('POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'one of many' } })
+const overloaded = { status: 503, json: { code: 'OVERLOADED', message: expect.any(String), requestId: expect.any(String) }, headers: { 'retry-after': '5' } }
+
+const block = (ms: number) => {
+  const untilMs = performance.now() + ms
+  while (performance.now() < untilMs);
+}
+
+/** Keeps every insert waiting until the returned function is called. */
+const holdInserts = async () => {
+  const holder = new pg.Client(server.database().connection)
+  await holder.connect()
+  await holder.query('begin; lock table client_errors in access exclusive mode')
+  return () => holder.end()
+}
+
+describe('PLT-23 too much load is refused in words, and passes', () => {
+  it('answers 503 with Retry-After while its turns take too long, health excepted, and 200 soon after', async () => {
+    let refused: TestAnswer | undefined
+    for (let tries = 0; tries < 5 && refused?.status !== 503; tries += 1) {
+      block(2_500)
+      // The turns in which the delay is noticed.
+      await turn()
+      await turn()
+      const [answer, health] = await Promise.all([vars(), server.call('GET /healthz', { host: '10.0.0.7' })])
+      expect(health.status).toBe(200)
+      refused = answer
+    }
+    expect(refused).toMatchObject(overloaded)
+    await expect.poll(async () => (await vars()).status, { interval: 100, timeout: 10_000 }).toBe(200)
+    expect(server.logs()).not.toContain('"level":50')
+  }, 60_000)
+
+  it('refuses at once what would wait in vain for the database, finishes what waits, and goes on', async () => {
+    const release = await holdInserts()
+    const waiting = Array.from({ length: FLOOD }, insert)
+    const answers = Promise.all(waiting)
+    const first = await Promise.race(waiting)
+    expect(first).toMatchObject(overloaded)
+    expect(await insert()).toMatchObject(overloaded)
+    await release()
+    const all = await answers
+    // How many of those that waited got their turn in time depends on the machine; everybody got an answer.
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(CONNECTIONS)
+    for (const answer of all.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(overloaded)
+    expect((await insert()).status).toBe(200)
+  }, 60_000)
+})
