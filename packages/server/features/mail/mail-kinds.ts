@@ -1,0 +1,41 @@
+// The mails there are, and what each of them says something about. Everything here is data of people: it is text, and it
+// is gone from the database once the mail has left.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+
+export interface MailData {
+  /** Somebody wants to set a new password. */
+  readonly 'recovery-code': { readonly code: string; readonly link?: string }
+  /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
+  readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
+  /** Staff have made an account for somebody. */
+  readonly 'activation-invite': { readonly firstName: string; readonly code: string; readonly link: string }
+  readonly 'multi-factor-code': { readonly code: string }
+  readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
+  /** To staff: a guest asks to be let in. */
+  readonly 'invitation-requested': { readonly name: string; readonly email: string; readonly phone?: string; readonly message?: string; readonly link?: string }
+  readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
+}
+
+export type MailKind = keyof MailData
+
+export type MailRequest = {
+  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K] }
+}[MailKind]
+
+export const CODE_MINUTES = 60
+export const MULTI_FACTOR_MINUTES = 10
+const NOTICE_MINUTES = 3 * 24 * 60
+
+/** How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is not kept either. */
+export const usefulMinutes: Readonly<Record<MailKind, number>> = {
+  'recovery-code': CODE_MINUTES,
+  'confirmation-code': CODE_MINUTES,
+  'activation-invite': CODE_MINUTES,
+  'multi-factor-code': MULTI_FACTOR_MINUTES,
+  'password-changed': NOTICE_MINUTES,
+  'invitation-requested': NOTICE_MINUTES,
+  'new-device': NOTICE_MINUTES,
+}
+
+export const isMailKind = (text: unknown): text is MailKind => typeof text === 'string' && Object.hasOwn(usefulMinutes, text)

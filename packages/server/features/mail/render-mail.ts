@@ -1,0 +1,110 @@
+// A mail's subject and its two parts, from what is to be said, the language and the organisation. Pure: the same input
+// gives the same mail. Whatever people typed comes out as text.
+
+import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
+import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { fillLayout } from './layout/fill-layout.ts'
+import { layout } from './layout/layout.generated.ts'
+import type { MailData, MailKind } from './mail-kinds.ts'
+import { plainLines, plainText } from './plain-text.ts'
+import type { MailWords } from './texts/mail-texts.ts'
+import { texts } from './texts/texts.ts'
+
+/** What a mail shows of the organisation; without one it has the product's own, neutral look. */
+export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'>
+
+export interface RenderedMail {
+  readonly fromName: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+const PRODUCT = 'Lodgepole'
+const SUBJECT_NAME = 60
+
+const readLink = (link: unknown): string | undefined => {
+  if (link === undefined) return undefined
+  if (typeof link !== 'string' || !/^https?:\/\/[^\s"'<>]+$/.test(link) || !URL.canParse(link)) throw new TypeError('A link in a mail is a whole http or https address.')
+  return link
+}
+
+/** What people typed, cleaned. A message may have lines; nothing else may. */
+const readData = <K extends MailKind>(data: MailData[K]): MailData[K] =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value !== 'string' ? value : name === 'message' ? plainLines(value) : plainText(value)]),
+  ) as unknown as MailData[K]
+
+/** Half and half, as people read codes aloud. */
+const groupsOf = (code: string): readonly [string, string] => {
+  const middle = Math.ceil(code.length / 2)
+  return [code.slice(0, middle), code.slice(middle)]
+}
+
+const inWords = (seconds: unknown, language: Language, organization: MailOrganization | undefined): string =>
+  typeof seconds !== 'number'
+    ? ''
+    : new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? DEFAULT_LOCALE), {
+        year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: organization?.timeZone ?? 'UTC',
+      }).format(seconds * 1000)
+
+interface Pieces extends MailWords {
+  readonly language: Language
+  readonly name: string
+  readonly code: string | undefined
+  readonly link: string | undefined
+}
+
+const asText = ({ language, name, heading, opening, details = [], code, validity, advice, button, link, closing }: Pieces): string => {
+  const { colon, footer } = texts[language]
+  const parts = [
+    `${name}\n\n${heading}`,
+    ...opening,
+    details.map(({ label, value }) => `${label}${colon} ${value.replace(/\n(?=.)/g, '\n  ')}`).join('\n'),
+    code === undefined ? '' : `    ${groupsOf(code).join(' ')}`,
+    validity ?? '',
+    advice ?? '',
+    link === undefined || button === undefined ? '' : `${button}${colon}\n${link}`,
+    closing ?? '',
+    `--\n${footer(name)}`,
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
+
+const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefined): string => {
+  const { language, name, subject, heading, opening, details = [], code, validity, advice, button, link, closing } = pieces
+  const { light, dark } = paletteOf(branding?.color ?? DEFAULT_BRAND_COLOR)
+  const logoUrl = branding?.logoUrl?.startsWith('https://') ? branding.logoUrl : undefined
+  const [first, second] = groupsOf(code ?? '')
+  return fillLayout(
+    layout,
+    {
+      language, subject, heading, preview: opening.at(-1) ?? heading, organization: name, footer: texts[language].footer(name),
+      brand: light.brand, onBrand: light.onBrand, soft: light.soft, line: light.line, strong: light.strong,
+      darkBrand: dark.brand, darkOnBrand: dark.onBrand, darkSoft: dark.soft, darkLine: dark.line, darkStrong: dark.strong,
+    },
+    {
+      logo: logoUrl === undefined ? [] : [{ logoUrl }],
+      letter: logoUrl === undefined ? [{ letter: (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toLocaleUpperCase(language) }] : [],
+      opening: opening.map((text) => ({ text })),
+      detail: [...details],
+      code: code === undefined ? [] : [{ first, second }],
+      validity: oneOrNone(validity),
+      advice: oneOrNone(advice),
+      button: link === undefined || button === undefined ? [] : [{ link, label: button, copy: texts[language].copyLink }],
+      closing: oneOrNone(closing),
+    },
+  )
+}
+
+export const renderMail = <K extends MailKind>(kind: K, language: Language, organization: MailOrganization | undefined, given: MailData[K]): RenderedMail => {
+  const { code, link, happenedAtSeconds } = given as { code?: string; link?: string; happenedAtSeconds?: number }
+  const name = plainText(organization?.organizationName ?? PRODUCT)
+  const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
+  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when: inWords(happenedAtSeconds, language, organization) })
+  const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link) }
+  return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces) }
+}

@@ -1,0 +1,82 @@
+import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { plainText } from '../plain-text.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
+const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
+
+export const en: MailTexts = {
+  colon: ':',
+  copyLink: 'Or copy this address into your browser:',
+  footer: (organization) => `This mail was sent automatically for ${organization}. Replies to it are not read.`,
+  kinds: {
+    'recovery-code': ({ organization, short }) => ({
+      subject: `Your verification code for a new password at ${short}`,
+      heading: 'Set a new password',
+      opening: [`Enter this verification code to set a new password for your account at ${organization}.`],
+      validity: valid(CODE_MINUTES),
+      button: 'Enter the code',
+      closing: `${KEEP} If you did not ask for a new password, ignore this mail: your password stays as it is.`,
+    }),
+    'confirmation-code': ({ data: { reason }, organization, short }) => ({
+      subject: `Confirm your email address for ${short}`,
+      heading: 'Confirm your email address',
+      opening: [
+        reason === 'sign-up'
+          ? `Enter this verification code to finish creating your account at ${organization}.`
+          : `Enter this verification code to use this address for your account at ${organization} from now on.`,
+      ],
+      validity: valid(CODE_MINUTES),
+      button: 'Enter the code',
+      closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
+    }),
+    'activation-invite': ({ data: { firstName }, organization, short }) => ({
+      subject: `${short} has made an account for you`,
+      heading: 'Activate your account',
+      opening: [
+        ...(firstName ? [`Hello ${firstName},`] : []),
+        `${organization} has made an account for you. Open the page below, enter this verification code and choose a password.`,
+      ],
+      validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
+      button: 'Activate your account',
+      closing: `If you do not know ${organization}, ignore this mail.`,
+    }),
+    'multi-factor-code': ({ organization, short }) => ({
+      subject: `Your sign-in code for ${short}`,
+      heading: 'Finish signing in',
+      opening: [`Enter this code to finish signing in at ${organization}.`],
+      validity: valid(MULTI_FACTOR_MINUTES),
+      closing: `${KEEP} If you are not signing in right now, somebody else has your password: please change it.`,
+    }),
+    'password-changed': ({ when, organization, short }) => ({
+      subject: `Your password for ${short} was changed`,
+      heading: 'Your password was changed',
+      opening: [`The password of your account at ${organization} was changed on ${when}. Your other devices have been signed out.`],
+      advice: `If that was you, there is nothing to do. If not, set a new password at once and tell ${organization}.`,
+      button: 'Set a new password',
+    }),
+    'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
+      subject: `${plainText(name, 60)} asks for an invitation`,
+      heading: 'Somebody asks for an invitation',
+      opening: [`This was sent from the sign-in page of ${organization} by somebody without an account. Check who it is before you invite them.`],
+      details: [
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        ...(phone ? [{ label: 'Phone', value: phone }] : []),
+        ...(message ? [{ label: 'Message', value: message }] : []),
+      ],
+      button: 'Open the console',
+    }),
+    'new-device': ({ data: { device }, when, organization, short }) => ({
+      subject: `New sign-in to your account at ${short}`,
+      heading: 'A new device signed in',
+      opening: [`Somebody signed in to your account at ${organization} from a device we have not seen before.`],
+      details: [
+        { label: 'Device', value: device },
+        { label: 'When', value: when },
+      ],
+      advice: 'If that was you, there is nothing to do. If not, change your password: it signs every other device out.',
+      button: 'Review your devices',
+    }),
+  },
+}

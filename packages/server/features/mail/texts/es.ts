@@ -1,0 +1,82 @@
+import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { plainText } from '../plain-text.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
+const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
+
+export const es: MailTexts = {
+  colon: ':',
+  copyLink: 'O copie esta dirección en su navegador:',
+  footer: (organization) => `Este correo se ha enviado automáticamente en nombre de ${organization}. No leemos las respuestas.`,
+  kinds: {
+    'recovery-code': ({ organization, short }) => ({
+      subject: `Su código de verificación para una contraseña nueva en ${short}`,
+      heading: 'Elija una contraseña nueva',
+      opening: [`Introduzca este código de verificación para elegir una contraseña nueva para su cuenta en ${organization}.`],
+      validity: valid(CODE_MINUTES),
+      button: 'Introducir el código',
+      closing: `${KEEP} Si no ha pedido una contraseña nueva, ignore este correo: su contraseña no cambia.`,
+    }),
+    'confirmation-code': ({ data: { reason }, organization, short }) => ({
+      subject: `Confirme su correo electrónico para ${short}`,
+      heading: 'Confirme su correo electrónico',
+      opening: [
+        reason === 'sign-up'
+          ? `Introduzca este código de verificación para terminar de crear su cuenta en ${organization}.`
+          : `Introduzca este código de verificación para usar esta dirección en su cuenta de ${organization} a partir de ahora.`,
+      ],
+      validity: valid(CODE_MINUTES),
+      button: 'Introducir el código',
+      closing: `${KEEP} Si no lo ha pedido, ignore este correo y nada cambiará.`,
+    }),
+    'activation-invite': ({ data: { firstName }, organization, short }) => ({
+      subject: `${short} ha creado una cuenta para usted`,
+      heading: 'Active su cuenta',
+      opening: [
+        ...(firstName ? [`Hola, ${firstName}:`] : []),
+        `${organization} ha creado una cuenta para usted. Abra la página siguiente, introduzca este código de verificación y elija una contraseña.`,
+      ],
+      validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
+      button: 'Activar su cuenta',
+      closing: `Si no conoce ${organization}, ignore este correo.`,
+    }),
+    'multi-factor-code': ({ organization, short }) => ({
+      subject: `Su código para iniciar sesión en ${short}`,
+      heading: 'Termine de iniciar sesión',
+      opening: [`Introduzca este código para terminar de iniciar sesión en ${organization}.`],
+      validity: valid(MULTI_FACTOR_MINUTES),
+      closing: `${KEEP} Si no está iniciando sesión en este momento, otra persona tiene su contraseña: cámbiela, por favor.`,
+    }),
+    'password-changed': ({ when, organization, short }) => ({
+      subject: `Se ha cambiado su contraseña de ${short}`,
+      heading: 'Se ha cambiado su contraseña',
+      opening: [`La contraseña de su cuenta en ${organization} se cambió el ${when}. Se ha cerrado la sesión en sus demás dispositivos.`],
+      advice: `Si ha sido usted, no tiene que hacer nada. Si no, elija una contraseña nueva enseguida y avise a ${organization}.`,
+      button: 'Elegir una contraseña nueva',
+    }),
+    'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
+      subject: `${plainText(name, 60)} pide una invitación`,
+      heading: 'Alguien pide una invitación',
+      opening: [`Lo ha enviado una persona sin cuenta desde la página de inicio de sesión de ${organization}. Compruebe quién es antes de invitarla.`],
+      details: [
+        { label: 'Nombre', value: name },
+        { label: 'Correo electrónico', value: email },
+        ...(phone ? [{ label: 'Teléfono', value: phone }] : []),
+        ...(message ? [{ label: 'Mensaje', value: message }] : []),
+      ],
+      button: 'Abrir la consola',
+    }),
+    'new-device': ({ data: { device }, when, organization, short }) => ({
+      subject: `Nuevo inicio de sesión en su cuenta de ${short}`,
+      heading: 'Inicio de sesión desde un dispositivo nuevo',
+      opening: [`Alguien ha iniciado sesión en su cuenta de ${organization} desde un dispositivo que no conocíamos.`],
+      details: [
+        { label: 'Dispositivo', value: device },
+        { label: 'Fecha', value: when },
+      ],
+      advice: 'Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña: así se cierra la sesión en todos los demás dispositivos.',
+      button: 'Revisar sus dispositivos',
+    }),
+  },
+}

@@ -1,0 +1,84 @@
+import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { plainText } from '../plain-text.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+/** French sets a space before a colon, and it must not break. */
+const COLON = '\u00a0:'
+const valid = (minutes: number) => `Le code est valable ${minutes} minutes et ne sert qu’une fois.`
+const KEEP = 'Gardez ce code pour vous. Personne ne vous le demandera de notre part.'
+
+export const fr: MailTexts = {
+  colon: COLON,
+  copyLink: `Ou copiez cette adresse dans votre navigateur${COLON}`,
+  footer: (organization) => `Ce message a été envoyé automatiquement pour ${organization}. Les réponses ne sont pas lues.`,
+  kinds: {
+    'recovery-code': ({ organization, short }) => ({
+      subject: `Votre code de vérification pour un nouveau mot de passe chez ${short}`,
+      heading: 'Choisissez un nouveau mot de passe',
+      opening: [`Saisissez ce code de vérification pour choisir un nouveau mot de passe pour votre compte chez ${organization}.`],
+      validity: valid(CODE_MINUTES),
+      button: 'Saisir le code',
+      closing: `${KEEP} Si vous n’avez pas demandé de nouveau mot de passe, ignorez ce message${COLON} le vôtre ne change pas.`,
+    }),
+    'confirmation-code': ({ data: { reason }, organization, short }) => ({
+      subject: `Confirmez votre adresse e-mail pour ${short}`,
+      heading: 'Confirmez votre adresse e-mail',
+      opening: [
+        reason === 'sign-up'
+          ? `Saisissez ce code de vérification pour terminer la création de votre compte chez ${organization}.`
+          : `Saisissez ce code de vérification pour utiliser désormais cette adresse avec votre compte chez ${organization}.`,
+      ],
+      validity: valid(CODE_MINUTES),
+      button: 'Saisir le code',
+      closing: `${KEEP} Si vous n’avez rien demandé, ignorez ce message et rien ne changera.`,
+    }),
+    'activation-invite': ({ data: { firstName }, organization, short }) => ({
+      subject: `${short} a créé un compte pour vous`,
+      heading: 'Activez votre compte',
+      opening: [
+        ...(firstName ? [`Bonjour ${firstName},`] : []),
+        `${organization} a créé un compte pour vous. Ouvrez la page ci-dessous, saisissez ce code de vérification et choisissez un mot de passe.`,
+      ],
+      validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
+      button: 'Activer votre compte',
+      closing: `Si vous ne connaissez pas ${organization}, ignorez ce message.`,
+    }),
+    'multi-factor-code': ({ organization, short }) => ({
+      subject: `Votre code de connexion à ${short}`,
+      heading: 'Terminez votre connexion',
+      opening: [`Saisissez ce code pour terminer votre connexion à ${organization}.`],
+      validity: valid(MULTI_FACTOR_MINUTES),
+      closing: `${KEEP} Si vous n’êtes pas en train de vous connecter, quelqu’un d’autre connaît votre mot de passe${COLON} veuillez le changer.`,
+    }),
+    'password-changed': ({ when, organization, short }) => ({
+      subject: `Votre mot de passe pour ${short} a été changé`,
+      heading: 'Votre mot de passe a été changé',
+      opening: [`Le mot de passe de votre compte chez ${organization} a été changé le ${when}. Vos autres appareils ont été déconnectés.`],
+      advice: `Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe et prévenez ${organization}.`,
+      button: 'Choisir un nouveau mot de passe',
+    }),
+    'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
+      subject: `${plainText(name, 60)} demande une invitation`,
+      heading: 'Quelqu’un demande une invitation',
+      opening: [`Cette demande vient de la page de connexion de ${organization}, d’une personne sans compte. Vérifiez de qui il s’agit avant de l’inviter.`],
+      details: [
+        { label: 'Nom', value: name },
+        { label: 'E-mail', value: email },
+        ...(phone ? [{ label: 'Téléphone', value: phone }] : []),
+        ...(message ? [{ label: 'Message', value: message }] : []),
+      ],
+      button: 'Ouvrir la console',
+    }),
+    'new-device': ({ data: { device }, when, organization, short }) => ({
+      subject: `Nouvelle connexion à votre compte chez ${short}`,
+      heading: 'Connexion depuis un nouvel appareil',
+      opening: [`Quelqu’un s’est connecté à votre compte chez ${organization} depuis un appareil que nous ne connaissions pas.`],
+      details: [
+        { label: 'Appareil', value: device },
+        { label: 'Date', value: when },
+      ],
+      advice: `Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe${COLON} tous les autres appareils seront déconnectés.`,
+      button: 'Vérifier vos appareils',
+    }),
+  },
+}
