@@ -13,6 +13,7 @@ import { plainSocket } from '../database/plain-socket.ts'
 import { giveTo, unprivilegedAccount, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
+import { disarmStaleLock, isPostgres, runningPostmaster } from './postmaster.ts'
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
@@ -42,19 +43,6 @@ const createCluster = async (binaries: string, folders: ClusterFolders, account:
   await rename(partial, folders.cluster)
 }
 
-const postmasterPid = async (cluster: string): Promise<number | undefined> => {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  return Number(text.split('\n')[0]) || undefined
-}
-
-const isAlive = (pid: number | undefined): boolean => {
-  try {
-    return pid !== undefined && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
   const client = new pg.Client({ ...connection, stream: plainSocket, connectionTimeoutMillis: 2_000 })
   try {
@@ -69,6 +57,7 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 }
 
 const launch = async (binaries: string, folders: ClusterFolders, account: Account | undefined, settings: Readonly<Record<string, string>>) => {
+  await disarmStaleLock(folders.cluster)
   const log = await open(folders.logFile, 'a', 0o600)
   const all = { listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
   const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -90,7 +79,7 @@ const ensureRunning = async (start: () => ReturnType<typeof launch>, connection:
       throw new Error(`PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`)
     }
     const stillTrying = child !== undefined && child.exitCode === null && child.signalCode === null
-    if (!stillTrying && !isAlive(await postmasterPid(folders.cluster))) child = await start()
+    if (!stillTrying && (await runningPostmaster(folders.cluster)) === undefined) child = await start()
     await wait(child ? 40 : 200)
   }
 }
@@ -122,7 +111,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 const watch = (cluster: string, ensure: () => Promise<void>): (() => Promise<void>) => {
   let restarting: Promise<void> | undefined
   const timer = setInterval(async () => {
-    if (restarting || isAlive(await postmasterPid(cluster))) return
+    if (restarting || (await runningPostmaster(cluster)) !== undefined) return
     restarting ??= ensure().catch(() => undefined).finally(() => (restarting = undefined))
   }, WATCH_MS)
   timer.unref()
@@ -134,8 +123,8 @@ const watch = (cluster: string, ensure: () => Promise<void>): (() => Promise<voi
 
 /** A fast shutdown: sessions end, nothing is lost. */
 const stopCluster = async (cluster: string): Promise<void> => {
-  const pid = await postmasterPid(cluster)
-  if (pid === undefined || !isAlive(pid)) return
+  const pid = await runningPostmaster(cluster)
+  if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  while (isAlive(pid)) await wait(25)
+  while (await isPostgres(pid)) await wait(25)
 }

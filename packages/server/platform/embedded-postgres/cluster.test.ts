@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './cluster.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+let dataFolder: string
+const cluster = () => path.join(dataFolder, 'database', 'cluster')
+const lock = () => path.join(cluster(), 'postmaster.pid')
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-cluster-'))
+  await chmod(dataFolder, 0o711)
+})
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+const remember = async (connection: pg.ClientConfig, statement: string) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ word: string }>(statement)
+  await client.end()
+  return rows
+}
+
+describe('PLT-03 PostgreSQL starts again after any end', () => {
+  it('is found running after we died, and stopped with us', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder })
+    await remember(first.connection, `create table words as select 'kept' as word`)
+    const pid = await runningPostmaster(cluster())
+    const second = await startEmbeddedPostgres({ dataFolder })
+    expect(await runningPostmaster(cluster())).toBe(pid)
+    await second.stop()
+    await first.stop()
+    expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/)
+  }, 60_000)
+
+  it('starts although its lock names a living process that is not PostgreSQL, and leaves that alone', async () => {
+    const before = await startEmbeddedPostgres({ dataFolder })
+    const text = await readFile(lock(), 'utf8')
+    process.kill(Number(text.split('\n')[0]), 'SIGKILL')
+    await before.stop()
+    // As after a crash in a container: the number is taken by one of us.
+    await writeFile(lock(), text.replace(/^\d+/, String(process.ppid)))
+    const after = await startEmbeddedPostgres({ dataFolder })
+    expect(await remember(after.connection, 'select word from words')).toEqual([{ word: 'kept' }])
+    await after.stop()
+    expect(process.kill(process.ppid, 0)).toBe(true)
+  }, 60_000)
+})

@@ -1,0 +1,49 @@
+// Which process runs a cluster. Its lock file holds a number, and a number alone proves nothing: after a crash, or in a
+// new container over old data, it may belong to somebody else, or to a dead child that nobody has buried.
+
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
+const pidIn = (text: string) => Number(text.split('\n')[0]) || 0
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (fault) {
+    // Somebody else's process is alive too.
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export const isPostgres = async (pid: number): Promise<boolean> => {
+  // Where there is no /proc, the number has to do.
+  if (process.platform !== 'linux') return isAlive(pid)
+  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  return path.basename(program) === 'postgres'
+}
+
+/** The process that runs this cluster, if any does. */
+export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
+  const pid = pidIn(await readFile(lockFile(cluster), 'utf8').catch(() => ''))
+  return pid > 0 && (await isPostgres(pid)) ? pid : undefined
+}
+
+/**
+ * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is. It disregards its own parent,
+ * so we put our number there. The rest of the file stays: by it PostgreSQL finds out whether sessions of the one that
+ * died still hold its memory, and waits for them. The open file is changed, not the name: should another have started
+ * PostgreSQL meanwhile, its lock is a new file under that name and stays as it is.
+ */
+export const disarmStaleLock = async (cluster: string): Promise<void> => {
+  const file = await open(lockFile(cluster), 'r+').catch(() => undefined)
+  try {
+    const text = (await file?.readFile('utf8')) ?? ''
+    const pid = pidIn(text)
+    if (!file || !isAlive(pid) || (await isPostgres(pid))) return
+    await file.truncate(0)
+    await file.write(text.replace(/^\d+/, String(process.pid)), 0)
+  } finally {
+    await file?.close()
+  }
+}
