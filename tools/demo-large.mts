@@ -2,6 +2,7 @@
 // measuring. LARGE_SCALE=0.01 makes a hundredth of it.
 
 import { readFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { brokenInvariants } from '../packages/server/demo/broken-invariants.ts'
@@ -37,10 +38,14 @@ const isRunning = async (): Promise<boolean> => {
   }
 }
 
+// Room for the indexes that grow at random places, and no checkpoint in the middle.
+const sharedBuffersMb = Math.max(128, Math.min(2048, Math.floor(totalmem() / 2 ** 20 / 8)))
+const settings = { shared_buffers: `${sharedBuffersMb}MB`, max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
 const wasRunning = await isRunning()
 const postgres = databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ dataFolder, onStep: say, settings: { max_wal_size: '8GB', checkpoint_timeout: '30min' } })
+  : await startEmbeddedPostgres({ dataFolder, onStep: say, settings })
 const connection: pg.ClientConfig = postgres?.connection ?? { connectionString: databaseUrl }
 const stop = async () => (wasRunning ? undefined : postgres?.stop())
 
@@ -49,7 +54,7 @@ try {
   await migrate(connection, migrations, (name) => say(`Migrating: ${name}`))
   if (await isLargeLoaded(connection)) throw new Error('The large data is there already. Use another DATA_DIR or database for a new one.')
   await loadLarge(connection, { scale, nowSeconds: Math.floor(Date.now() / 1000), onStep: say })
-  say('Checking balances and counts')
+  say('Checking balances, counts and references')
   const client = new pg.Client(connection)
   await client.connect()
   // As a role that the row-level security of all organisations lets through; the owner of the tables alone would see nothing.

@@ -161,6 +161,21 @@ describe('the histories', () => {
     expect(await brokenInvariants(database().pool)).toEqual([])
   })
 
+  it('DEMO-03 and DEMO-04 would notice a cent or a seat that is wrong', async () => {
+    const client = await database().pool.connect()
+    await client.query('begin')
+    await client.query(`update accounts set balance_cents = balance_cents + 1 where purpose = 'scheduled'`)
+    await client.query('update events set registered_count = registered_count - 1 where registered_count = capacity_count')
+    const broken = (await brokenInvariants(client)).map((text) => text.replace(/: \d+$/, ''))
+    await client.query('rollback')
+    client.release()
+    expect(broken).toEqual([
+      'balances that are not the sum of their postings',
+      'events whose count is not that of their bookings',
+      'people waiting for an event that has room',
+    ])
+  })
+
   it('DEMO-03 tells ninety days of every kind of money, none of it in the future', async () => {
     const told = await rows<{ kinds: number; first: number; last: number }>(`
       select count(distinct kind)::int as kinds, min(happened_seconds)::int as first, max(happened_seconds)::int as last

@@ -59,7 +59,8 @@ describe('large data at one hundredth', () => {
     expect(ids).toEqual([])
     const days = await rows(`
       select event_id from events e join series s using (organization_id, series_id)
-      where to_char(to_timestamp(start_seconds) at time zone s.time_zone, 'YYYY-MM-DD/IYYY"-W"IW') <> start_day_hash || '/' || start_week_hash`)
+      where to_char(to_timestamp(start_seconds) at time zone s.time_zone, 'YYYY-MM-DD/IYYY"-W"IW')
+            <> start_day_hash || '/' || start_week_hash`)
     expect(days).toEqual([])
     const signIns = await rows(`
       select l.email, u.role from logins l join users u on u.login_id = l.login_id where l.email like '%@org-07.example' order by 1`)
