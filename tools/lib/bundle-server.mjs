@@ -3,6 +3,7 @@
 // native parts or files beside their code, and those that are loaded only when somebody needs them.
 
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './run.mjs'
 
@@ -16,13 +17,15 @@ const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`$
 /** What a bundled package imports comes with it. */
 const isOurs = (importer) => importer === undefined || !importer.includes('/node_modules/')
 
-await rm(`${root}/dist/server`, { recursive: true, force: true })
+/** Another folder of the repository may be named, for a test that must not disturb what is running. */
+const folder = path.resolve(root, process.argv[2] ?? 'dist/server')
+await rm(folder, { recursive: true, force: true })
 const bundle = await rolldown({
   input: { main: `${root}/packages/server/main.ts` },
   platform: 'node',
   external: (id, importer) => isPackage(id) && isOurs(importer) && !isBundled(id),
 })
 await bundle.write({
-  dir: `${root}/dist/server`, format: 'esm', comments: false, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js',
+  dir: folder, format: 'esm', comments: false, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js',
 })
 await bundle.close()

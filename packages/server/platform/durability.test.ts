@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../testing/built-server.ts'
+import { startStreamOfWrites } from '../testing/stream-of-writes.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/cluster.ts'
+import { runningPostmaster } from './embedded-postgres/postmaster.ts'
+
+const KILLS = ['server', 'database', 'both', 'server', 'database', 'both', 'server', 'database', 'both', 'both'] as const
+const HOST = 'pinewood.localhost'
+
+let bundle: Awaited<ReturnType<typeof bundleServer>>
+let dataFolder: string
+let port: number
+let server: ServerProcess
+
+const start = async () => {
+  server = runServer(bundle.script, { environment: { PORT: String(port), DATA_DIR: dataFolder, WEB_FOLDER: '' } })
+  await server.ready
+}
+
+const kill = async (what: (typeof KILLS)[number]) => {
+  const postmaster = await runningPostmaster(path.join(dataFolder, 'database', 'cluster'))
+  if (what !== 'database') server.process.kill('SIGKILL')
+  if (what !== 'server' && postmaster) process.kill(postmaster, 'SIGKILL')
+  if (what === 'database') return
+  await server.ended
+  await start()
+}
+
+beforeAll(async () => {
+  [bundle, dataFolder, port] = await Promise.all([bundleServer(), temporaryDataFolder(), freePort()])
+  await start()
+}, 120_000)
+
+afterAll(async () => {
+  server?.process.kill('SIGTERM')
+  await server?.ended
+  await bundle?.remove()
+  if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Every key that was ever written, with the ids it was written under. */
+const storedWrites = async (): Promise<Map<string, string[]>> => {
+  const postgres = await startEmbeddedPostgres({ dataFolder })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  const { rows } = await client.query<{ message: string; id: string }>('select message, client_error_id as id from client_errors')
+  await client.end()
+  await postgres.stop()
+  return rows.reduce((all, { message, id }) => all.set(message, [...(all.get(message) ?? []), id]), new Map<string, string[]>())
+}
+
+describe('PLT-03 what was acknowledged survives kill -9', () => {
+  it('of the server, of the database and of both, ten times in the middle of writes, without a hand', async () => {
+    const writes = startStreamOfWrites(`http://127.0.0.1:${port}`, HOST)
+    for (const what of KILLS) {
+      await wait(100 + Math.random() * 700)
+      const before = writes.acknowledged.size
+      await kill(what)
+      await expect.poll(() => writes.acknowledged.size, { interval: 20, timeout: 30_000, message: `writes go on after killing ${what}` }).toBeGreaterThan(before + 5)
+    }
+    await writes.stop()
+    expect(writes.unacknowledged.size).toBeGreaterThan(0)
+
+    // Whoever got no answer may ask again with the same key, and learns what became of it.
+    const retried = await Promise.all([...writes.unacknowledged].map(async (key) => [key, await writes.write(key)] as const))
+    expect(retried.filter(([, id]) => id === undefined)).toEqual([])
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+
+    const stored = await storedWrites()
+    const expected = new Map([...writes.acknowledged, ...retried].map(([key, id]) => [key, [id]]))
+    expect(stored.size).toBe(expected.size)
+    expect(stored).toEqual(expected)
+  }, 180_000)
+})

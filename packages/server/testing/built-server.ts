@@ -1,0 +1,74 @@
+// The server as it is shipped, in a process that can be killed. Bundled once for the test file that asks, beside the
+// built product rather than in its place, so that tests, a running product and a build do not disturb each other.
+
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+export const root = path.resolve(import.meta.dirname, '../../..')
+
+export interface ServerProcess {
+  readonly process: ChildProcess
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  /** Resolves with the milliseconds since its spawn once it is ready, rejects if it ends before. */
+  readonly ready: Promise<number>
+  readonly ended: Promise<number | null>
+}
+
+export interface RunOptions {
+  readonly environment: Readonly<Record<string, string>>
+  readonly account?: { readonly uid: number; readonly gid: number }
+}
+
+const READY = 'Lodgepole is ready'
+
+/** Runs a script of the repository, the environment being what is given and little else. */
+export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [script], {
+    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LODGEPOLE_ROOT: root, BIND: '127.0.0.1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...environment },
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ready = new Promise<number>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      output += String(text)
+      if (output.includes(READY)) resolve(performance.now() - startedMs)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  // Whoever does not wait for it does not care.
+  ready.catch(() => undefined)
+  return { process: child, output: () => output, ready, ended }
+}
+
+/** The path of a freshly bundled server, and how to take it away again. */
+export const bundleServer = async (): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {
+  const folder = path.join(root, '.build', `server-${process.pid}`)
+  await promisify(execFile)(process.execPath, [path.join(root, 'tools/lib/bundle-server.mjs'), folder])
+  return { script: path.join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export const temporaryDataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-data-'))
+  // Open enough for the unprivileged account that root's PostgreSQL runs as.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
