@@ -57,7 +57,7 @@ const household = (organizationKey: string, style: HouseholdStyle, index: number
   }
   return {
     holder: {
-      key: `h${index}`, firstName, lastName, ageYears, presents, complexion,
+      key: `h${index}`, firstName, lastName, ageYears, presents, complexion, headwear: pool.headwear ?? false,
       fields: { role: 'account-holder', email: emailOf(firstName, lastName, index), ...style.holderFields(random, index) },
     },
     people: people.map((person) => ({ ...person, fields: style.participantFields(random, index, person.ageYears) })),

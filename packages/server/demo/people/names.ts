@@ -6,6 +6,8 @@ export interface NamePool {
   readonly masculine: readonly string[]
   readonly family: readonly string[]
   readonly complexions: readonly [lightest: number, darkest: number]
+  /** Whether a headscarf or a turban is worn by some. */
+  readonly headwear?: boolean
 }
 
 const words = (text: string): readonly string[] => text.split(' ')
@@ -34,24 +36,28 @@ export const namePools: readonly NamePool[] = [
     masculine: words('Arjun Rohan Vikram Kiran Imran Harpreet Dev Sanjay'),
     family: words('Sharma Iyer Patel Banerjee Singh Qureshi Reddy Kapoor Menon'),
     complexions: [3, 6],
+    headwear: true,
   },
   {
     feminine: words('Adaeze Folake Ama Nkechi Abena Zainab Efua Simisola'),
     masculine: words('Chidi Kwame Tunde Obinna Kofi Sekou Emeka Babatunde'),
     family: words('Okafor Mensah Adeyemi Balogun Asante Diallo Eze Owusu Traoré'),
     complexions: [6, 7],
+    headwear: true,
   },
   {
     feminine: words('Selam Makda Hiwot Amina Wanjiru Saba Liya Hodan'),
     masculine: words('Dawit Yonas Kamau Abdi Tesfaye Bereket Omondi Elias'),
     family: words('Tesfaye Haile Mwangi Otieno Abebe Warsame Gebre Kiplagat'),
     complexions: [5, 7],
+    headwear: true,
   },
   {
     feminine: words('Layla Noor Yasmin Dalia Rania Shirin Leyla Samira'),
     masculine: words('Omar Karim Yusuf Tariq Darius Emre Khalil Farid'),
     family: words('Haddad Rahimi Khoury Yılmaz Al-Sayed Farahani Nasser Demir Sabbagh'),
     complexions: [2, 4],
+    headwear: true,
   },
   {
     feminine: words('Zofia Katya Milena Ilona Daria Petra Anežka Oksana'),

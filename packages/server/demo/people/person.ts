@@ -14,6 +14,7 @@ export interface PersonPlan {
   readonly ageYears: number
   readonly presents: Presents
   readonly complexion: number
+  readonly headwear?: boolean
   /** To the account holder; for participants. */
   readonly relationship?: string
   readonly portrait?: boolean
@@ -38,8 +39,8 @@ export interface Person {
   readonly ageYears: number
   readonly relationship: string
   readonly row: Row<'users'>
-  /** How to draw the portrait, for those who have one. */
-  readonly portrait: PortraitHints | undefined
+  /** How to draw the portrait, for those who have one. The same person has the same face in every organisation. */
+  readonly portrait: { readonly seed: string; readonly hints: PortraitHints } | undefined
 }
 
 export interface Household {
@@ -90,7 +91,7 @@ export const personOf = (
     firstName: plan.firstName,
     ageYears: plan.ageYears,
     relationship: plan.relationship ?? '',
-    portrait: hasPortrait ? { ageYears: plan.ageYears, presents: plan.presents, complexion: plan.complexion } : undefined,
+    portrait: hasPortrait ? { seed: `${plan.key}/${plan.firstName} ${plan.lastName}`, hints: plan } : undefined,
     row: {
       ...blankUser,
       organizationId,

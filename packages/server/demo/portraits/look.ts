@@ -11,6 +11,8 @@ export interface PortraitHints {
   readonly presents?: Presents
   /** An index into the complexions, 0 being the lightest. */
   readonly complexion?: number
+  /** Whether a headscarf or a turban may be drawn. */
+  readonly headwear?: boolean
 }
 
 const hairStyles = {
@@ -60,10 +62,9 @@ const beardOf = (random: Random, presents: Presents, age: AgeGroup): Look['beard
 const differentFrom = <T>(random: Random, list: readonly T[], other: T): T => random.pick(list.filter((item) => item !== other))
 
 /** Hair that curls tightly is drawn for the darker half of the list, hair that falls for the lighter; most styles are for all. */
-const suits = (style: HairStyle, complexion: number): boolean => {
+const suits = (style: HairStyle, complexion: number, headwear: boolean): boolean => {
+  if (style === 'scarf' || style === 'turban') return headwear
   if (style === 'puffs' || style === 'roundCurls') return complexion >= 4
-  if (style === 'turban') return complexion >= 3 && complexion <= 6
-  if (style === 'scarf') return complexion >= 2
   if (['fringeLong', 'spikes', 'quiff', 'sideSweep', 'sidePart', 'mop'].includes(style)) return complexion <= 5
   return true
 }
@@ -83,7 +84,7 @@ export const lookOf = (random: Random, hints: PortraitHints = {}): Look => {
     shirt,
     accent: differentFrom(random, shirts, shirt),
     hair: age === 'senior' ? random.pick([hairColors.silver, hairColors.white, hairColors.silver]) : random.pick(complexion.hair),
-    hairStyle: random.pick(styles.filter((style) => suits(style, index))),
+    hairStyle: random.pick(styles.filter((style) => suits(style, index, hints.headwear ?? false))),
     mouth: random.pick(['smile', 'grin', 'laugh', 'soft', 'smile'] as const),
     clothes: random.pick(age === 'child' ? childClothes : grownUpClothes),
     glasses: random.chance(age === 'senior' ? 0.55 : age === 'child' ? 0.14 : 0.22),

@@ -28,7 +28,7 @@ const { black, espresso, brown, chestnut, auburn, copper, honey, blond } = hairC
 export const complexions: readonly Complexion[] = [
   { skin: '#fbe0cf', shade: '#eec3ab', blush: '#f29d8b', lip: '#c8675c', hair: [blond, honey, copper, auburn, chestnut] },
   { skin: '#f8d5bb', shade: '#e8b696', blush: '#ee937c', lip: '#c06054', hair: [honey, blond, brown, chestnut, auburn] },
-  { skin: '#f1c7a2', shade: '#dda77d', blush: '#e5846a', lip: '#b5584b', hair: [brown, chestnut, espresso, black, honey] },
+  { skin: '#f1c7a2', shade: '#dda77d', blush: '#e5846a', lip: '#b5584b', hair: [brown, chestnut, espresso, black] },
   { skin: '#e6b48a', shade: '#cd9365', blush: '#d97355', lip: '#a84f43', hair: [espresso, black, brown, chestnut] },
   { skin: '#d39b6f', shade: '#b97f55', blush: '#c7644a', lip: '#96463c', hair: [black, espresso, brown] },
   { skin: '#b57d54', shade: '#98633f', blush: '#a9533d', lip: '#7f3d35', hair: [black, espresso] },

@@ -10,6 +10,8 @@ export const writePortraits = async (objectsFolder: string, organizationId: stri
   const folder = path.join(objectsFolder, organizationId, 'portraits')
   await mkdir(folder, { recursive: true })
   const drawn = people.flatMap(({ userId, portrait }) => (portrait ? [{ userId, portrait }] : []))
-  await Promise.all(drawn.map(({ userId, portrait }) => writeFile(path.join(folder, `${userId}.svg`), drawPortrait(userId, portrait))))
+  const write = ({ userId, portrait: { seed, hints } }: (typeof drawn)[number]) =>
+    writeFile(path.join(folder, `${userId}.svg`), drawPortrait(seed, hints))
+  await Promise.all(drawn.map(write))
   return drawn.length
 }
