@@ -7,7 +7,12 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
-import { createAuthenticate, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
+import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
+import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
+import { createHashing } from './adapters/identity-embedded/hashing.ts'
+import { createAuthenticate, createIdentityMail, createLoginStore, createSeals, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
@@ -43,11 +48,24 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     maxConnections: config.databaseConnections,
     onIdleFault: (fault) => log.warn({ err: fault }, 'DATABASE_CONNECTION_LOST'),
   })
+  let worker: JobWorker | undefined
   const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
   const directory = createOrganizationDirectory(db, now)
   const keys = await loadSigningKeys(db)
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, now)
-  let worker: JobWorker | undefined
+  const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
+  const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
+  const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
+  const sendIdentityMail = createIdentityMail(db, createSystemMailRequests(pool))
+  const logins = createLoginStore(db)
+  const identity = createEmbeddedIdentity({
+    store: logins, hashing: createHashing(), seals: createSeals(keys),
+    sendMail: async (...mail) => {
+      await sendIdentityMail(...mail)
+      worker?.wake()
+    },
+    later: (work) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED')),
+  })
   const commands = createCommandRunner(db, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
@@ -56,8 +74,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, keys, forgetSessions }, mounting)
-  peopleRoutes(app, { db, publicOrganization: async (id) => (await directory.organization(id))?.publicPart }, mounting)
+  identityRoutes(app, { db, keys, identity, logins, forgetSessions }, mounting)
+  peopleRoutes(app, { db, publicOrganization }, mounting)
+  mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
   await webPagesRoutes(app, { webFolder: options.webFolder, objectsFolder: path.join(config.dataFolder, 'objects'), directory, services, demo: config.demo })
@@ -66,8 +85,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: {}, concurrency: 4,
-      tasks: { housekeeping: () => housekeeping(db) },
+      pool, db, log, subscriptions: mailSubscriptions, concurrency: 4,
+      tasks: { housekeeping: () => housekeeping(db), ...mailTasks({ db, mailer, publicOrganization, log, now }) },
       schedule: '17 3 * * * housekeeping',
     })
   }

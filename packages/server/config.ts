@@ -2,6 +2,7 @@
 // together, in words, and nothing starts.
 
 import path from 'node:path'
+import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -23,6 +24,11 @@ export interface Config {
   /** Calls a minute from one address; 0 is no limit. */
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** A turn of the event loop that takes longer than this means overload: requests are refused until it is over; 0 is no limit. */
+  readonly overloadDelayMs: number
+  /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
 }
 
@@ -57,6 +63,11 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
 
+  const smtpUrl = text('SMTP_URL')
+  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
+  const mailFrom = text('MAIL_FROM')
+  if (mailFrom ? !isEmail(mailFrom) : smtpUrl) faults.push('MAIL_FROM must be the address that mail comes from.')
+
   const config: Config = {
     port: whole('PORT', 3000, 0, 65_535),
     bind: text('BIND') ?? 'localhost',
@@ -69,7 +80,10 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     metricsToken,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
+    overloadDelayMs: whole('OVERLOAD_DELAY_MS', 1_000, 0, 60_000),
     maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,
+    smtpUrl,
+    mailFrom: mailFrom ?? 'no-reply@localhost',
     services: {
       carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),
       email: base('EMAIL_BASE', '/email'),

@@ -1,43 +1,106 @@
-import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import * as z from 'zod'
-import { itemAnswer } from '../kernel/answers.ts'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { deviceSchema, sessionSchema, signInAnswerSchema } from './schemas.ts'
 
 const everywhere = ['main', 'organization', 'console'] as const
+const guest = { permission: 'guest', hosts: everywhere } as const
+const login = { permission: 'login', hosts: everywhere } as const
 
-export const sessionSchema = z.object({
-  username: z.string(),
-  attributes: z.object({ email: z.string(), loginId: z.string() }),
-  idToken: z.string(),
-  /** When the id token ends; the browser refreshes it a minute earlier. */
-  expiresAtSeconds: z.number(),
-})
+const name = z.string().min(1).max(254)
+const secret = z.string().min(1).max(256)
+const code = z.string().min(1).max(20)
+/** Said in words that the screen shows. */
+const said = itemAnswer(z.object({ message: z.string() }))
 
 export const identityEndpoints = endpoints({
   signIn: {
+    ...guest,
     route: 'POST /v2/identity/signin',
-    summary: 'Signs in with username or email and password',
-    permission: 'guest',
-    hosts: everywhere,
-    body: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(256) }),
-    output: itemAnswer(sessionSchema),
-    refusals: [identityRefusals.SIGN_IN_FAILED],
-    callsPerMinute: 60,
+    summary: 'Signs in with username or email and password, or answers with a challenge',
+    body: z.object({ username: name, password: secret }),
+    output: itemAnswer(signInAnswerSchema),
+    refusals: [no.SIGN_IN_FAILED, no.TOO_MANY_TRIES, no.PASSWORD_RESET_REQUIRED, no.CONFIRMATION_REQUIRED, commonRefusals.OVERLOADED],
+  },
+  respond: {
+    ...guest,
+    route: 'POST /v2/identity/respond',
+    summary: 'Answers a challenge: the new password, or the code',
+    body: z.object({ challengeToken: z.string().min(1).max(4_000), answer: secret }),
+    output: itemAnswer(signInAnswerSchema),
+    refusals: [no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
   },
   refresh: {
+    ...guest,
     route: 'POST /v2/identity/refresh',
     summary: 'Exchanges the refresh cookie for a new session; each refresh token works once',
-    permission: 'guest',
-    hosts: everywhere,
     output: itemAnswer(sessionSchema),
-    refusals: [identityRefusals.NO_REFRESH_TOKEN],
+    refusals: [no.NO_REFRESH_TOKEN],
   },
   signOut: {
+    ...guest,
     route: 'POST /v2/identity/signout',
     summary: 'Ends the session of the refresh cookie',
-    permission: 'guest',
-    hosts: everywhere,
     output: itemAnswer(z.object({ signedOut: z.literal(true) })),
     refusals: [],
+  },
+  forgot: {
+    ...guest,
+    route: 'POST /v2/identity/forgot',
+    summary: 'Mails a recovery code, if anybody has that name; the answer never tells',
+    body: z.object({ username: name }),
+    output: said,
+    refusals: [],
+    callsPerMinute: 20,
+  },
+  confirmForgot: {
+    ...guest,
+    route: 'POST /v2/identity/confirm-forgot',
+    summary: 'Sets a new password with the recovery code',
+    body: z.object({ username: name, code, password: secret }),
+    output: said,
+    refusals: [no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+  },
+  confirm: {
+    ...guest,
+    route: 'POST /v2/identity/confirm',
+    summary: 'Confirms a new login with the mailed code',
+    body: z.object({ username: name, code }),
+    output: said,
+    refusals: [no.WRONG_CODE, no.TOO_MANY_TRIES],
+  },
+  resend: {
+    ...guest,
+    route: 'POST /v2/identity/resend',
+    summary: 'Mails the confirmation code again, if there is one to send; the answer never tells',
+    body: z.object({ username: name }),
+    output: said,
+    refusals: [],
+    callsPerMinute: 20,
+  },
+  changePassword: {
+    ...login,
+    route: 'POST /v2/identity/change-password',
+    summary: 'Changes the password and ends the other sessions',
+    body: z.object({ oldPassword: secret, newPassword: secret }),
+    output: said,
+    refusals: [no.SIGN_IN_FAILED, no.PASSWORD_NOT_ALLOWED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
+  },
+  sessions: {
+    ...login,
+    route: 'GET /v2/identity/sessions',
+    summary: 'The devices on which the login is signed in',
+    output: itemsAnswer(deviceSchema),
+    refusals: [],
+  },
+  endSession: {
+    ...login,
+    route: 'POST /v2/identity/sessions/end',
+    summary: 'Signs one of the own devices out',
+    body: z.object({ sessionId: z.uuid() }),
+    output: said,
+    refusals: [commonRefusals.NOT_FOUND],
   },
 })

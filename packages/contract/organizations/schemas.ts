@@ -72,6 +72,8 @@ export const varsSchema = z.object({
   /** Missing on the main portal host and the console, which belong to no one organisation. */
   organization: publicOrganizationSchema.optional(),
   services: servicesSchema,
+  /** Where staff work, if this installation has such a host. */
+  consoleUrl: z.string().exactOptional(),
   /** Whether this installation runs on demo data. */
   demo: z.boolean(),
 })

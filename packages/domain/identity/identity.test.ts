@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitSecondsAfter } from './back-off.ts'
 import { codeSeconds, judgeCode, normalizeCode } from './codes.ts'
+import { deviceName } from './device.ts'
 import { checkDateText } from './date-text.ts'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
 import { unmetPasswordRules } from './password.ts'
@@ -48,4 +49,12 @@ describe('IDN-08 codes live 60 minutes (multi-factor 10) and five tries', () => 
     expect([codeSeconds('recovery'), codeSeconds('multi-factor')]).toEqual([3_600, 600])
     expect(normalizeCode(' 123-4 56')).toBe('123456')
   })
+})
+
+describe('IDN-14 a device is named in a few words', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge · Windows'],
+    [undefined, ''], ['curl/8', ''],
+  ])('%s', (agent, name) => expect(deviceName(agent)).toBe(name))
 })

@@ -48,7 +48,8 @@ export interface Identity {
   readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
   readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
   readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
-  readonly changePassword: (loginId: string, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
+  /** Ends every other session of the login. */
+  readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
 }
 
 /** What an adapter needs kept. Each call is atomic by itself. */
@@ -58,8 +59,8 @@ export interface LoginStore {
   readonly findByProvider: (issuer: string, subject: string) => Promise<Login | undefined>
   readonly linkProvider: (issuer: string, subject: string, loginId: string) => Promise<void>
   readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }) => Promise<{ readonly loginId: string } | 'taken'>
-  /** Also makes the login active and ends every code that could set another one. */
-  readonly setPassword: (loginId: string, passwordHash: string, nowMs: number) => Promise<void>
+  /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
+  readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>
   readonly activate: (loginId: string) => Promise<void>
   readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number) => Promise<void>
   /** Counts the try, and uses the code up when it is right. */
@@ -73,7 +74,7 @@ export interface LoginStore {
 }
 
 export type IdentityMail =
-  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'multi-factor-code' | 'activation-code'; readonly code: string }
+  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'multi-factor-code'; readonly code: string }
   | { readonly kind: 'password-changed' }
 
 export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

@@ -5,11 +5,8 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import { guestApi } from './guest-api.ts'
 
-/** Where staff work, when the server names it; otherwise it is looked for beside this host. */
-type BootVars = Vars & { readonly consoleUrl?: string }
-
 export interface Boot {
-  readonly vars: BootVars
+  readonly vars: Vars
   readonly nonce: string | undefined
   readonly organization: PublicOrganization | undefined
 }

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
+import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { browserCookies } from './cookies.ts'
 import { guestApi, quietApi } from './guest-api.ts'
 import { createSessionKeeper, type RefreshAnswer, type Session } from './session-keeper.ts'
@@ -39,8 +40,20 @@ tabs?.addEventListener('message', (event) => {
   if (event.data === 'signed-out') sessionStore.set(undefined)
 })
 
-export const signIn = async (username: string, password: string): Promise<void> =>
-  keeper.begin(sessionOf(await guestApi.call('POST /v2/identity/signin', { body: { username, password } })))
+type SignInAnswer = ApiOutput<'POST /v2/identity/signin'>['item']
+
+/** A session begins, or there is something to answer first. */
+const begin = (item: SignInAnswer): Challenge | undefined => {
+  if ('challenge' in item) return item
+  keeper.begin(sessionOf({ code: 'OK', item }))
+  return undefined
+}
+
+export const signIn = async (username: string, password: string): Promise<Challenge | undefined> =>
+  begin((await guestApi.call('POST /v2/identity/signin', { body: { username, password } })).item)
+
+export const respondToChallenge = async (challengeToken: string, answer: string): Promise<Challenge | undefined> =>
+  begin((await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item)
 
 /** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
 export const signOut = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 // Passwords are hashed with argon2id on other threads, a few at a time: two hundred people signing in at once wait in line
-// instead of taking the whole machine, and the line has an end.
+// instead of taking the whole machine, and the line has an end. The native part is loaded when somebody first signs in.
 
-import { hash, verify } from '@node-rs/argon2'
 
 const AT_ONCE = 2
 const MAX_WAITING = 500
@@ -27,13 +26,19 @@ export const createHashing = (): Hashing => {
       waiting.shift()?.()
     }
   }
-  const decoy = hash('nobody has this password')
-  const check = (hashed: string, secret: string) => inLine(() => verify(hashed, secret).catch(() => false))
+  const argon = () => import('@node-rs/argon2')
+  const check = (hashed: string, secret: string) => inLine(async () => (await argon()).verify(hashed, secret).catch(() => false))
+  let decoy: Promise<string> | undefined
+  const decoyHash = () => (decoy ??= argon().then(({ hash }) => hash('nobody has this password')))
   return {
-    hash: (secret) => inLine(() => hash(secret)),
-    verify: check,
+    hash: (secret) => inLine(async () => (await argon()).hash(secret)),
+    verify: async (hashed, secret) => {
+      // Awaited by everybody: not even the first sign-in after a start tells who exists.
+      await decoyHash()
+      return check(hashed, secret)
+    },
     pretend: async (secret) => {
-      await check(await decoy, secret)
+      await check(await decoyHash(), secret)
       return false
     },
     isFull: () => waiting.length >= MAX_WAITING,

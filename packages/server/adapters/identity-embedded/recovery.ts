@@ -69,7 +69,7 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
       await sendMail(login.value, { kind: 'password-changed' }, at)
       return ok(undefined)
     },
-    changePassword: async (loginId, { oldPassword, newPassword }, at) => {
+    changePassword: async ({ loginId, sessionId }, { oldPassword, newPassword }, at) => {
       const refused = notAllowed(newPassword)
       if (refused) return refused
       const login = await store.findById(loginId)
@@ -80,7 +80,7 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
         await failedTry(store, login.username, at)
         return refuse(identityRefusals.SIGN_IN_FAILED)
       }
-      await store.setPassword(loginId, await hashing.hash(newPassword), at.nowMs)
+      await store.setPassword(loginId, await hashing.hash(newPassword), at.nowMs, sessionId)
       await sendMail(login, { kind: 'password-changed' }, at)
       return ok(undefined)
     },

@@ -1,3 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
+export { createIdentityMail } from './identity-mail.ts'
+export { createLoginStore } from './login-store.ts'
 export { identityRoutes } from './routes.ts'
+export { createSeals } from './seals.ts'
 export { loadSigningKeys } from './signing-keys.ts'

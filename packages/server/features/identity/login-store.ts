@@ -108,12 +108,12 @@ export const createLoginStore = (db: Database): LoginStore => ({
       throw fault
     }
   },
-  setPassword: (loginId, passwordHash, nowMs) =>
+  setPassword: (loginId, passwordHash, nowMs, keptSessionId) =>
     systemTransaction(db, async (tx) => {
       await tx.db.updateTable('logins').set({ passwordHash, status: 'active', passwordChangedAt: new Date(nowMs) }).where('loginId', '=', loginId).execute()
       await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', 'in', ['recovery', 'activation']).execute()
       // Whoever knew the old password is out.
-      await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
+      await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).$if(keptSessionId !== undefined, (query) => query.where('sessionId', '<>', keptSessionId as string)).execute()
     }),
   activate: (loginId) =>
     systemTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Signing in, refreshing and signing out. A refresh token works once; one that comes back after that was copied, so the
+// Opening, refreshing and ending sessions. A refresh token works once; one that comes back after that was copied, so the
 // whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -7,9 +7,9 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { passwordMatches } from './passwords.ts'
+import type { Login, LoginStore } from '../../ports/identity.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import { endSession, findLogin, findLoginById, insertSession, lockSession, rotateSession, type Login } from './store.ts'
+import { endSession, insertSession, lockSession, rotateSession } from './store.ts'
 import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, REFRESH_TOKEN_SECONDS, signIdToken } from './tokens.ts'
 
 export interface SignedIn {
@@ -17,9 +17,11 @@ export interface SignedIn {
   readonly refreshToken: string
 }
 
+type Named = Pick<Login, 'loginId' | 'username' | 'email'>
+
 const expiry = (nowMs: number) => new Date(nowMs + REFRESH_TOKEN_SECONDS * 1000)
 
-const signedIn = async (keys: SigningKeys, { loginId, username, email }: Login, sessionId: string, refreshToken: string, nowMs: number): Promise<SignedIn> => ({
+const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, sessionId: string, refreshToken: string, nowMs: number): Promise<SignedIn> => ({
   session: {
     username,
     attributes: { email, loginId },
@@ -29,21 +31,18 @@ const signedIn = async (keys: SigningKeys, { loginId, username, email }: Login, 
   refreshToken,
 })
 
-export const signIn = async (db: Database, keys: SigningKeys, input: { username: string; password: string }, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
-  const login = await systemTransaction(db, (tx) => findLogin(tx, input.username.trim().toLowerCase()))
-  const matches = await passwordMatches(login?.passwordHash, input.password)
-  if (!login || !matches) return refuse(identityRefusals.SIGN_IN_FAILED)
+export const openSession = async (db: Database, keys: SigningKeys, login: Named, device: string, nowMs: number): Promise<SignedIn> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
-  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, tokenHash, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
-  return ok(await signedIn(keys, login, sessionId, token, nowMs))
+  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, device, tokenHash, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
+  return signedIn(keys, login, sessionId, token, nowMs)
 }
 
-export const refresh = async (db: Database, keys: SigningKeys, presented: string | undefined, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: string | undefined, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
   const given = parseRefreshToken(presented)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
-  const login = await systemTransaction(db, async (tx) => {
+  const loginId = await systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
     if (!session) return undefined
     if (session.tokenHash !== given.hash) {
@@ -51,8 +50,9 @@ export const refresh = async (db: Database, keys: SigningKeys, presented: string
       return undefined
     }
     await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiry(nowMs))
-    return findLoginById(tx, session.loginId)
+    return session.loginId
   })
+  const login = loginId && (await logins.findById(loginId))
   return login ? ok(await signedIn(keys, login, given.sessionId, next.token, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
 }
 

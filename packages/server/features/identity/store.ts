@@ -1,29 +1,12 @@
-// Logins and sessions: tables of the installation, read and written by the system role alone.
+// Sessions: a table of the installation, read and written by the system role alone.
 
 import { roleSet } from '@lodgepole/domain/access/roles'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-export interface Login {
-  readonly loginId: string
-  readonly username: string
-  readonly email: string
-  readonly passwordHash: string | null
-}
-
-export const findLogin = (tx: SystemTransaction, nameOrEmail: string): Promise<Login | undefined> =>
-  tx.db
-    .selectFrom('logins')
-    .select(['loginId', 'username', 'email', 'passwordHash'])
-    .where((where) => where.or([where('username', '=', nameOrEmail), where('email', '=', nameOrEmail)]))
-    .executeTakeFirst()
-
-export const findLoginById = (tx: SystemTransaction, loginId: string): Promise<Login> =>
-  tx.db.selectFrom('logins').select(['loginId', 'username', 'email', 'passwordHash']).where('loginId', '=', loginId).executeTakeFirstOrThrow()
-
-export const insertSession = async (tx: SystemTransaction, session: { sessionId: string; loginId: string; tokenHash: string; now: Date; expiresAt: Date }) => {
-  const { sessionId, loginId, tokenHash, now, expiresAt } = session
-  await tx.db.insertInto('sessions').values({ sessionId, loginId, tokenHash, createdAt: now, lastUsedAt: now, expiresAt }).execute()
+export const insertSession = async (tx: SystemTransaction, session: { sessionId: string; loginId: string; device: string; tokenHash: string; now: Date; expiresAt: Date }) => {
+  const { sessionId, loginId, device, tokenHash, now, expiresAt } = session
+  await tx.db.insertInto('sessions').values({ sessionId, loginId, device, tokenHash, createdAt: now, lastUsedAt: now, expiresAt }).execute()
 }
 
 /** The session row, locked: two uses of one token are decided one after the other. */
@@ -45,6 +28,23 @@ export const endSession = async (tx: SystemTransaction, sessionId: string, now: 
   await tx.db.updateTable('sessions').set({ endedAt: now }).where('sessionId', '=', sessionId).where('endedAt', 'is', null).execute()
 }
 
+/** Ends a session of this login; false when it has none such. */
+export const endSessionOf = async (tx: SystemTransaction, loginId: string, sessionId: string, now: Date): Promise<boolean> => {
+  const ended = await tx.db.updateTable('sessions').set({ endedAt: now }).where('loginId', '=', loginId).where('sessionId', '=', sessionId).where('endedAt', 'is', null).executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+export const listSessions = (tx: SystemTransaction, loginId: string, now: Date) =>
+  tx.db
+    .selectFrom('sessions')
+    .select(['sessionId', 'device', 'createdAt', 'lastUsedAt'])
+    .where('loginId', '=', loginId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .limit(100)
+    .execute()
+
 /** The session with the accounts its login may use, as holder or as second parent; undefined once it has ended. */
 export const findSession = async (tx: SystemTransaction, sessionId: string, loginId: string): Promise<Session | undefined> => {
   const rows = await tx.db
@@ -64,6 +64,7 @@ export const findSession = async (tx: SystemTransaction, sessionId: string, logi
     .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
     .filter((row, index, all) => all.findIndex((other) => other.organizationId === row.organizationId) === index)
   return {
+    sessionId,
     loginId,
     accounts: accounts.map((row) => ({ organizationId: row.organizationId as string, userId: row.userId as string, roles: roleSet(row) })),
   }

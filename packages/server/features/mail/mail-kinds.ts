@@ -38,4 +38,5 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'new-device': NOTICE_MINUTES,
 }
 
-export const isMailKind = (text: unknown): text is MailKind => typeof text === 'string' && Object.hasOwn(usefulMinutes, text)
+/** A kind this version does not know was asked for by a newer one, and is left to it. */
+export const usefulUntilMs = (kind: MailKind, requestedAtMs: number): number => requestedAtMs + (usefulMinutes[kind] ?? NOTICE_MINUTES) * 60_000

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
-import { findHost, findOrganization } from './store.ts'
+import { findConsoleHost, findHost, findOrganization } from './store.ts'
 
 const SECONDS_KEPT = 5
 
@@ -24,6 +24,7 @@ export interface KnownOrganization {
 export interface OrganizationDirectory {
   readonly host: (name: string) => Host | undefined | Promise<Host | undefined>
   readonly organization: (organizationId: string) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
+  readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forget: () => void
 }
 
@@ -46,11 +47,14 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
     maxEntries: 10_000,
     now,
   })
+  const consoles = createShortMemory({ load: () => systemTransaction(db, findConsoleHost), keepMs: SECONDS_KEPT * 1000, maxEntries: 1, now })
   return {
     host: hosts.get,
     organization: organizations.get,
+    consoleHost: () => consoles.get('console'),
     forget: () => {
       hosts.clear()
+      consoles.clear()
       organizations.clear()
     },
   }

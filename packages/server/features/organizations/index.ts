@@ -1,2 +1,3 @@
 export { createOrganizationDirectory, type OrganizationDirectory } from './directory.ts'
-export { organizationRoutes, varsOf } from './routes.ts'
+export { organizationRoutes } from './routes.ts'
+export { varsOf, type PlaceSources } from './vars.ts'

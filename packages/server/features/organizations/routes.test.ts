@@ -54,7 +54,8 @@ describe('TEN-06 vars.json tells the portal about its address', () => {
 
   it('carries the organisation’s settings on its own host, and none on the main portal and the console', async () => {
     expect(await vars(oak.host)).toMatchObject({ host: { kind: 'organization', anonymous: false }, organization: { organizationName: 'Oak' } })
-    expect(await vars('main.localhost')).toEqual({ host: { kind: 'main', anonymous: false }, services: expect.anything(), demo: false })
+    expect(await vars('main.localhost')).toEqual({ host: { kind: 'main', anonymous: false }, services: expect.anything(), consoleUrl: 'http://console.localhost', demo: false })
+    expect((await vars(`${oak.host}:3000`)).consoleUrl).toBe('http://console.localhost:3000')
     expect((await vars('console.localhost')).host.kind).toBe('console')
   })
 

@@ -1,13 +1,12 @@
 import { organizationEndpoints } from '@lodgepole/contract/organizations/endpoints'
-import type { Services, Vars } from '@lodgepole/contract/organizations/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
+import { normalizeHost } from '@lodgepole/domain/organizations/host'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import type { OrganizationDirectory } from './directory.ts'
+import { varsOf, type PlaceSources } from './vars.ts'
 
 /** `https://pinewood.example/start` names the same host as `pinewood.example`. */
 const hostOfAddress = (address: string | undefined): string | undefined => {
@@ -15,21 +14,12 @@ const hostOfAddress = (address: string | undefined): string | undefined => {
   return normalizeHost(/^[a-z]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address).host : address.split('/')[0])
 }
 
-export const varsOf = async (directory: OrganizationDirectory, host: Host, services: Services, demo: boolean): Promise<Vars> => {
-  const known = host.kind === 'organization' ? await directory.organization(host.organizationId) : undefined
-  return {
-    host: { kind: host.kind, anonymous: host.kind === 'organization' && host.anonymous },
-    ...(known ? { organization: known.publicPart } : {}),
-    services,
-    demo,
-  }
-}
-
 export const organizationRoutes = (
   app: FastifyInstance,
-  { directory, services, demo }: { directory: OrganizationDirectory; services: Services; demo: boolean },
+  place: PlaceSources,
   options: MountOptions,
-): void =>
+): void => {
+  const { directory } = place
   mount(app, organizationEndpoints, {
     lookup: async ({ query, host }) => {
       const domain = hostOfAddress(query.domain) ?? hostOfAddress(query.domainUrl)
@@ -41,5 +31,6 @@ export const organizationRoutes = (
       const known = await directory.organization(named.organizationId)
       return known ? ok(known.lookupAnswer) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     },
-    vars: async ({ host }) => ok({ code: 'OK', item: await varsOf(directory, host, services, demo) }),
+    vars: async ({ request }) => ok({ code: 'OK', item: await varsOf(place, request) }),
   }, options)
+}

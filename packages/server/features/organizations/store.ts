@@ -16,3 +16,6 @@ export const findHost = async (tx: SystemTransaction, host: string): Promise<Hos
   const organizationId = row.organizationId ?? ''
   return row.kind === 'main' ? { kind: 'main', host, organizationId } : { kind: 'organization', host, organizationId, anonymous: row.anonymous }
 }
+
+export const findConsoleHost = async (tx: SystemTransaction): Promise<string | undefined> =>
+  (await tx.db.selectFrom('hosts').select('host').where('kind', '=', 'console').orderBy('host').limit(1).executeTakeFirst())?.host

@@ -5,25 +5,21 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Services } from '@lodgepole/contract/organizations/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
-import { varsOf, type OrganizationDirectory } from '../organizations/index.ts'
+import { varsOf, type PlaceSources } from '../organizations/index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
 import { olderPagesRoutes } from './older-pages.ts'
 import { createPageRenderer } from './page.ts'
 import type { Manifest } from './preloads.ts'
 
-export interface WebPagesOptions {
+export interface WebPagesOptions extends PlaceSources {
   /** The built web application; undefined while developing, when Vite serves it. */
   readonly webFolder: string | undefined
   readonly objectsFolder: string
-  readonly directory: OrganizationDirectory
-  readonly services: Services
-  readonly demo: boolean
 }
 
 const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
@@ -56,7 +52,7 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const host = request.lodgepoleHost
-    const vars = await varsOf(directory, host, options.services, options.demo)
+    const vars = await varsOf(options, request)
     const organizationId = ownOrganizationId(host)
     const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
     const nonce = randomBytes(16).toString('base64')

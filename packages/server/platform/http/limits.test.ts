@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 
-const server = useTestServer({ prepare: makeOrganizations, environment: { CALLS_PER_MINUTE: '100' } })
+const server = useTestServer({ prepare: makeOrganizations, environment: { CALLS_PER_MINUTE: '100', OVERLOAD_DELAY_MS: '0' } })
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
 describe('PLT-15 one address cannot ask without end', () => {

@@ -17,6 +17,7 @@ import { sendRefusal } from './refusal-reply.ts'
 
 /** A verified session: the login and its accounts, at most one in each organisation. */
 export interface Session {
+  readonly sessionId: string
   readonly loginId: string
   readonly actingLoginId?: string
   readonly accounts: readonly { readonly organizationId: string; readonly userId: string; readonly roles: ReadonlySet<Role> }[]
@@ -60,11 +61,12 @@ const actorOf = (session: Session | undefined, organizationId: string | undefine
 const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: MountOptions, request: FastifyRequest, reply: FastifyReply) => {
   const host = request.lodgepoleHost
   if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
-  const input = readInput(endpoint, request)
-  if (!input.ok) return input
   const authorization = request.headers.authorization
   const session = authorization === undefined ? undefined : await options.authenticate(authorization)
-  if (authorization !== undefined && !session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  // Whoever may not ask is not told what is wrong with the question.
+  if (!session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  const input = readInput(endpoint, request)
+  if (!input.ok) return input
   const organization = organizationOfRequest(host, input.value.sentOrganizationId, session?.accounts.map((one) => one.organizationId) ?? [])
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value

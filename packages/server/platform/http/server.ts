@@ -9,6 +9,7 @@ import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
+import { closeConnectionsAtRest } from './drain.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
@@ -32,6 +33,8 @@ export interface HttpServerOptions {
   readonly trustedProxies: number
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
+  readonly overloadDelayMs: number
   /** How many requests wait for a connection to the database at this moment. */
   readonly waitingForDatabase: () => number
 }
@@ -65,6 +68,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
 
   app.setReplySerializer(serializeAnswer)
+  closeConnectionsAtRest(app)
 
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
@@ -100,7 +104,14 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND))
 
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 500, retryAfter: 5 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.overloadDelayMs,
+    sampleInterval: 500,
+    // Whoever watches over us must still be told that we live.
+    pressureHandler: (request, reply) => {
+      if (!request.routeOptions.config.anyHost) void sendRefusal(request, reply, commonRefusals.OVERLOADED)
+    },
+  })
   if (options.callsPerMinute > 0) {
     await app.register(rateLimit, {
       max: options.callsPerMinute,

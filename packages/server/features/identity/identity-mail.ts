@@ -1,0 +1,20 @@
+// The mails of signing in, handed to the mail feature with the look of the host's organisation.
+
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { IdentityMail, SendIdentityMail } from '../../ports/identity.ts'
+import type { MailRequest, RequestSystemMail } from '../mail/index.ts'
+
+const requestOf = (mail: IdentityMail, to: string, language: MailRequest['language'], nowMs: number): MailRequest => {
+  switch (mail.kind) {
+    case 'confirmation-code':
+      return { kind: mail.kind, to, language, data: { code: mail.code, reason: 'sign-up' } }
+    case 'password-changed':
+      return { kind: mail.kind, to, language, data: { happenedAtSeconds: Math.floor(nowMs / 1000) } }
+    default:
+      return { kind: mail.kind, to, language, data: { code: mail.code } }
+  }
+}
+
+export const createIdentityMail = (db: Database, request: RequestSystemMail): SendIdentityMail => ({ email, language }, mail, at) =>
+  systemTransaction(db, (tx) => request(tx, requestOf(mail, email, language, at.nowMs), at))

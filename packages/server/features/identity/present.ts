@@ -1,0 +1,22 @@
+// The shapes in which challenges and devices leave the server.
+
+import type { Challenge as ChallengeAnswer, Device } from '@lodgepole/contract/identity/schemas'
+import type { Challenge } from '../../ports/identity.ts'
+
+const prompts: Readonly<Record<Challenge['challenge'], string>> = {
+  newPasswordRequired: 'New password required',
+  mfaRequired: 'Enter the code to finish signing in.',
+  redirect: 'Continue at your organization’s own sign-in page.',
+}
+
+export const presentChallenge = (challenge: Challenge): ChallengeAnswer => ({ ...challenge, message: prompts[challenge.challenge] })
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export const presentDevice = (row: { sessionId: string; device: string; createdAt: Date; lastUsedAt: Date }, currentSessionId: string): Device => ({
+  sessionId: row.sessionId,
+  device: row.device,
+  signedInAtSeconds: seconds(row.createdAt),
+  lastUsedAtSeconds: seconds(row.lastUsedAt),
+  isCurrent: row.sessionId === currentSessionId,
+})

@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/database/pool.ts'
+import type { Identity, LoginStore } from '../../ports/identity.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** What the identity calls are made of. */
+export interface IdentityServices {
+  readonly db: Database
+  readonly keys: SigningKeys
+  readonly identity: Identity
+  readonly logins: LoginStore
+  readonly forgetSessions: () => void
+}

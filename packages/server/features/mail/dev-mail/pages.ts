@@ -1,0 +1,59 @@
+// The pages of /dev/mail as HTML: a list, and one mail with both its parts. Whatever a mail says is text here; its html part
+// is shown in a frame of its own, in which nothing runs.
+
+import type { SentMail, SentMailSummary } from '../../../ports/mailer.ts'
+import { escapeHtml as escape } from '../layout/fill-layout.ts'
+
+export interface PageFrame {
+  readonly style: string
+  readonly nonce: string
+}
+
+const page = ({ style, nonce }: PageFrame, title: string, content: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${content}</main></body></html>`
+
+const AGES = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const age = (sentAtMs: number, nowMs: number): string => {
+  const seconds = Math.max(0, Math.round((nowMs - sentAtMs) / 1000))
+  const [unit, length] = AGES.find(([, size]) => seconds >= size) ?? []
+  return unit === undefined ? 'just now' : relative.format(-Math.floor(seconds / length), unit)
+}
+
+const time = (sentAtMs: number, nowMs: number) => `<time datetime="${new Date(sentAtMs).toISOString()}">${age(sentAtMs, nowMs)}</time>`
+
+const listed = (nowMs: number) => ({ mailId, subject, to, fromName, sentAtMs }: SentMailSummary) =>
+  `<li><a href="/dev/mail/${encodeURIComponent(mailId)}"><span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
+<span class="who">To ${escape(to)}, from ${escape(fromName)}</span></a></li>`
+
+const EMPTY = `<div class="empty"><h2>No mail yet</h2><p class="lead">Ask for something that sends one, such as a new password.</p><a class="plain" href="/auth/recovery">Forgot password</a></div>`
+
+export const listPage = (frame: PageFrame, place: string, mails: readonly SentMailSummary[], nowMs: number): string =>
+  page(frame, `Mail of ${place}`, `<div class="bar"><h1>Mail of ${escape(place)}</h1><a class="plain" href="/dev/mail">Refresh</a></div>
+<p class="lead">The demo has no mail server: what it would have sent is kept here, newest first.</p>
+${mails.length === 0 ? EMPTY : `<ul class="list">${mails.map(listed(nowMs)).join('')}</ul>`}`)
+
+const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
+
+/** Addresses in text become links, as mail programs make them. */
+const withLinks = (text: string): string => {
+  let html = ''
+  let doneTo = 0
+  for (const { 0: link, index } of text.matchAll(LINK)) {
+    html += `${escape(text.slice(doneTo, index))}<a href="${escape(link)}" target="_blank" rel="noopener">${escape(link)}</a>`
+    doneTo = index + link.length
+  }
+  return html + escape(text.slice(doneTo))
+}
+
+export const mailPage = (frame: PageFrame, { mailId, subject, to, fromName, sentAtMs, text }: SentMail, nowMs: number): string =>
+  page(frame, subject, `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
+<dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd><dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
+<div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
+<iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+<section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`)
+
+/** Links leave the frame for a tab of their own, so that the code stays in view. */
+export const bodyPage = ({ html }: SentMail): string => html.replace('<head>', () => '<head><base target="_blank">')

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
+import { readConfig } from '../../../config.ts'
+import { createHttpServer } from '../../../platform/http/server.ts'
+import { createLog } from '../../../platform/logging.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import type { Mailer, SentMails } from '../../../ports/mailer.ts'
+import { useTestDatabase } from '../../../testing/database.ts'
+import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
+import { sendTo } from '../../../testing/server.ts'
+import { createOrganizationDirectory } from '../../organizations/index.ts'
+import { renderMail } from '../render-mail.ts'
+import { mailRoutes } from '../index.ts'
+
+const database = useTestDatabase()
+const apps: FastifyInstance[] = []
+let folder = ''
+let mailer: Mailer & SentMails
+let address = ''
+const NASTY = `<script>alert(1)</script>"'>`
+
+const start = async (options: { demo: boolean; sentMails: SentMails | undefined }) => {
+  const directory = createOrganizationDirectory(database().db, Date.now)
+  const config = readConfig({ CALLS_PER_MINUTE: '0' })
+  if (!config.ok) throw new Error(config.error.join(' '))
+  const metrics = createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) })
+  const app = await createHttpServer({ ...config.value, log: createLog('silent'), metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
+  mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, now: Date.now })
+  // The portal answers every other path with its page.
+  app.get('/*', () => 'the portal')
+  apps.push(app)
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+const page = (host: string, where = '/dev/mail', at = address) => sendTo(at, `GET ${where}`, { host })
+
+beforeAll(async () => {
+  await makeOrganizations(database())
+  folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-dev-mail-'))
+  mailer = createFolderMailer({ folder })
+  const rendered = renderMail('activation-invite', 'en', undefined, { firstName: 'Dana', code: '123456', link: 'https://oak.example/activate/1/1?a=1&b=2' })
+  for (const [mailId, organizationId, to] of [['m-oak', oak.organizationId, 'dana@oak.example'], ['m-elm', elm.organizationId, 'kim@elm.example'], ['m-none', undefined, 'staff@lodgepole.example']] as const) {
+    await mailer.send({ ...rendered, mailId, organizationId, to, subject: `For ${mailId}` })
+  }
+  address = await start({ demo: true, sentMails: mailer })
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('MAIL-05 /dev/mail exists in the demo alone', () => {
+  it.each([['outside the demo', false, true], ['where mail is really sent', true, false]])('is not found %s', async (_when, demo, kept) => {
+    const elsewhere = await start({ demo, sentMails: kept ? mailer : undefined })
+    for (const host of [oak.host, 'main.localhost', 'console.localhost']) {
+      for (const where of ['/dev/mail', '/dev/mail/', '/dev/mail/m-oak', '/dev/mail/m-oak/body']) {
+        const answer = await page(host, where, elsewhere)
+        expect(answer).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+      }
+    }
+  })
+
+  it('lists what was sent, newest first', async () => {
+    const { status, text, headers } = await page('main.localhost')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect([...text.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map(([, id]) => id)).toEqual(['m-none', 'm-elm', 'm-oak'])
+  })
+
+  it('says what to do where there is none', async () => {
+    const empty = await start({ demo: true, sentMails: createFolderMailer({ folder: path.join(folder, 'none') }) })
+    expect((await page(oak.host, '/dev/mail', empty)).text).toMatch(/No mail yet[\s\S]*href="\/auth\/recovery"/)
+  })
+})
+
+describe('MAIL-05 an organisation’s host shows its own mail', () => {
+  it('lists and opens its own only; the main portal and the console show all', async () => {
+    const listed: Record<string, string> = {}
+    for (const host of [oak.host, elm.host, elm.anonymousHost, 'main.localhost', 'console.localhost']) listed[host] = (await page(host)).text
+    const seen = (host: string) => ['m-oak', 'm-elm', 'm-none'].filter((id) => listed[host]?.includes(`/dev/mail/${id}"`))
+    expect(seen(oak.host)).toEqual(['m-oak'])
+    expect(seen(elm.host)).toEqual(['m-elm'])
+    expect(seen(elm.anonymousHost)).toEqual(['m-elm'])
+    expect(seen('main.localhost')).toEqual(['m-oak', 'm-elm', 'm-none'])
+    expect(seen('console.localhost')).toEqual(['m-oak', 'm-elm', 'm-none'])
+    for (const part of ['', '/body']) {
+      expect((await page(oak.host, `/dev/mail/m-oak${part}`)).status).toBe(200)
+      for (const stranger of ['m-elm', 'm-none', 'nothing', '..%2fm-oak']) expect((await page(oak.host, `/dev/mail/${stranger}${part}`)).status).toBe(404)
+      expect((await page('console.localhost', `/dev/mail/m-elm${part}`)).status).toBe(200)
+    }
+    expect(listed[oak.host]).not.toMatch(/elm\.example|lodgepole\.example/)
+  })
+})
+
+describe('MAIL-05 the pages run nothing and show what a mail says as text', () => {
+  it('have a policy without scripts, and show the html part in a frame without rights', async () => {
+    const { text, headers } = await page(oak.host, '/dev/mail/m-oak')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/script-src|unsafe/)
+    expect(text).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`)
+    expect(text).toMatch(/<iframe title="[^"]+" src="\/dev\/mail\/m-oak\/body" sandbox="allow-popups allow-popups-to-escape-sandbox">/)
+    const body = await page(oak.host, '/dev/mail/m-oak/body')
+    expect(body.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups/)
+    expect(body.text).toContain('<head><base target="_blank">')
+    expect(`${text}${body.text}`).not.toContain('<script')
+  })
+
+  it('has links that can be followed, in the text part too', async () => {
+    const { text } = await page(oak.host, '/dev/mail/m-oak')
+    expect(text).toContain('<a href="https://oak.example/activate/1/1?a=1&#38;b=2" target="_blank" rel="noopener">')
+    expect(text).toContain('123 456')
+  })
+
+  it('shows markup in subjects, names and texts as text', async () => {
+    await mailer.send({ mailId: 'm-nasty', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: NASTY, subject: NASTY, html: '<p>x</p>', text: `${NASTY} http://x.example/"onclick=alert(1) javascript:alert(1)` })
+    for (const where of ['/dev/mail', '/dev/mail/m-nasty']) {
+      const { text } = await page(oak.host, where)
+      expect(text).not.toContain('<script')
+      expect(text).not.toMatch(/<a [^>]*onclick|href="javascript/)
+      expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#62;')
+    }
+  })
+})

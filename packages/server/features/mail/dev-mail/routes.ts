@@ -1,0 +1,70 @@
+// Shows what a demo without a mail server would have sent, so that a newcomer can finish recovery and activation. Codes are
+// in it: outside the demo, or where mail is really sent, there is no such page. Plain pages without a script.
+
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
+import type { SentMails } from '../../../ports/mailer.ts'
+import type { MailOrganization } from '../render-mail.ts'
+import { bodyPage, listPage, mailPage, type PageFrame } from './pages.ts'
+import { styleOf } from './style.ts'
+
+export interface DevMailOptions {
+  readonly demo: boolean
+  /** Undefined where mail is sent rather than kept. */
+  readonly sentMails: SentMails | undefined
+  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly now: () => number
+}
+
+const pagePolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in our frame alone. */
+const BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** An organisation's host shows that organisation's mail; the main portal and the console show all. */
+const scopeOf = (host: Host) => (host.kind === 'organization' ? host.organizationId : undefined)
+const placeOf = (host: Host, organization: MailOrganization | undefined) => organization?.organizationName ?? (host.kind === 'console' ? 'everybody (console)' : 'everybody (main portal)')
+
+export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrganization, now }: DevMailOptions): void => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+  if (!demo || !sentMails) {
+    app.get('/dev/mail', notFound)
+    app.get('/dev/mail/*', notFound)
+    return
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, render: (frame: PageFrame, organization: MailOrganization | undefined) => string | Promise<string>) => {
+    const scope = scopeOf(request.lodgepoleHost)
+    const organization = scope === undefined ? undefined : await publicOrganization(scope)
+    const nonce = randomBytes(16).toString('base64')
+    const style = styleOf(paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR))
+    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(await render({ style, nonce }, organization))
+  }
+  const findHere = async (request: FastifyRequest) => {
+    const scope = scopeOf(request.lodgepoleHost)
+    const mail = await sentMails.find((request.params as { mailId: string }).mailId)
+    return mail && (scope === undefined || mail.organizationId === scope) ? mail : undefined
+  }
+
+  app.get('/dev/mail', (request, reply) =>
+    send(request, reply, async (frame, organization) => {
+      const mails = await sentMails.list(scopeOf(request.lodgepoleHost))
+      return listPage(frame, placeOf(request.lodgepoleHost, organization), mails, now())
+    }))
+
+  app.get('/dev/mail/:mailId', async (request, reply) => {
+    const mail = await findHere(request)
+    return mail ? send(request, reply, (frame) => mailPage(frame, mail, now())) : notFound(request, reply)
+  })
+
+  app.get('/dev/mail/:mailId/body', async (request, reply) => {
+    const mail = await findHere(request)
+    if (!mail) return notFound(request, reply)
+    return reply.header('content-security-policy', BODY_POLICY).header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(bodyPage(mail))
+  })
+}

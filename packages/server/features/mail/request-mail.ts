@@ -1,0 +1,43 @@
+// Asking for a mail. Nothing is sent here: the request is written beside the change that caused it, and a job sends it
+// once that has been committed. What is asked for is cleaned of what the database cannot hold.
+
+import type pg from 'pg'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import type { MailRequest } from './mail-kinds.ts'
+import { storable } from './plain-text.ts'
+import { addJob, insertOutboxMessage } from './store.ts'
+
+const TOPIC = 'mail.requested'
+export const SEND_MAIL = 'send-mail'
+
+export const mailSubscriptions: Subscriptions = { [TOPIC]: [SEND_MAIL] }
+
+const payloadOf = ({ kind, to, language, data }: MailRequest, nowMs: number) => ({
+  kind,
+  to: storable(to),
+  language,
+  data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value])),
+  requestedAtMs: nowMs,
+})
+
+/** From a command: the mail is the command's organisation's. */
+export const requestMail = (tx: Pick<CommandTransaction, 'context' | 'emit'>, request: MailRequest): void =>
+  tx.emit({ topic: TOPIC, payload: payloadOf(request, tx.context.nowMs) })
+
+export interface SystemMailContext {
+  /** The organisation of the host; undefined on the console and wherever no single one is meant. */
+  readonly organizationId: string | undefined
+  readonly nowMs: number
+}
+
+export type RequestSystemMail = (tx: SystemTransaction, request: MailRequest, context: SystemMailContext) => Promise<void>
+
+/** From what happens before or across organisations, such as signing in. */
+export const createSystemMailRequests = (pool: pg.Pool): RequestSystemMail => async (tx, request, { organizationId, nowMs }) => {
+  const payload = payloadOf(request, nowMs)
+  if (organizationId !== undefined) return insertOutboxMessage(tx, organizationId, { topic: TOPIC, payload }, nowMs)
+  return addJob(tx, pool, SEND_MAIL, { mailId: newId(), ...payload })
+}

@@ -1,0 +1,81 @@
+// The job that sends. It is tried again until the mail has left, was refused for good, or is of no use any more; then what
+// it was about is removed. Neither the log nor a failed job's record ever says to whom or what.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import type { Log } from '../../platform/logging.ts'
+import { MailRefused, type Mailer } from '../../ports/mailer.ts'
+import { usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
+import { renderMail, type MailOrganization } from './render-mail.ts'
+import { SEND_MAIL } from './request-mail.ts'
+import { isWaiting, removePayload } from './store.ts'
+
+export interface SendMailOptions {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly log: Log
+  readonly now: () => number
+}
+
+interface MailJob {
+  readonly organizationId?: string
+  /** Of a request that came through the outbox. */
+  readonly outboxId?: string
+  /** Of one that did not. */
+  readonly mailId?: string
+  readonly kind: MailKind
+  readonly to: string
+  readonly language: Language
+  readonly data: MailData[MailKind]
+  readonly requestedAtMs: number
+}
+
+/** Programs answer programs with holidays; this asks them not to. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+const CODE = /^\w{1,40}$/
+const codeOf = (fault: unknown): string => {
+  const { responseCode, code } = fault as { responseCode?: unknown; code?: unknown }
+  return [code, responseCode].filter((part) => part !== undefined && CODE.test(String(part))).join(' ') || 'UNKNOWN'
+}
+
+/** In place of a fault whose message may quote an address: the queue keeps what is thrown here. */
+class MailNotSent extends Error {
+  override readonly name = 'MailNotSent'
+}
+
+const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, { organizationId, kind, to, language, data }: MailJob) => {
+  const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+  const rendered = renderMail(kind, language, organization, data)
+  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered })
+}
+
+const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {
+  const { db, log, now } = options
+  const { organizationId, outboxId, kind } = job
+  const mailId = outboxId ?? job.mailId ?? ''
+  const inOutbox = <T>(work: (tx: Parameters<typeof isWaiting>[0], id: string) => Promise<T>) =>
+    organizationId === undefined || outboxId === undefined ? undefined : tenantTransaction(db, organizationId, (tx) => work(tx, outboxId))
+  if ((await inOutbox(isWaiting)) === false) return
+
+  const line = { mailId, mailKind: kind, organizationId, attempt }
+  const tooLate = now() > usefulUntilMs(kind, job.requestedAtMs)
+  try {
+    if (!tooLate) await deliver(options, mailId, job)
+    log.info(line, tooLate ? 'MAIL_TOO_LATE' : 'MAIL_SENT')
+  } catch (fault) {
+    if (!(fault instanceof MailRefused)) {
+      log.warn({ ...line, code: codeOf(fault) }, 'MAIL_NOT_SENT')
+      throw new MailNotSent(`MAIL_NOT_SENT ${codeOf(fault)}`)
+    }
+    log.warn({ ...line, code: fault.code }, 'MAIL_REFUSED')
+  }
+  await inOutbox(removePayload)
+}
+
+export const mailTasks = (options: SendMailOptions): TaskList => ({
+  [SEND_MAIL]: (payload, { job }) => sendMail(options, payload as MailJob, job.attempts),
+})

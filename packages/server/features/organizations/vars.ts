@@ -1,0 +1,27 @@
+// What the portal must know about the address it was opened on. It is a call of its own and also written into the page.
+
+import type { Services, Vars } from '@lodgepole/contract/organizations/schemas'
+import type { FastifyRequest } from 'fastify'
+import type { OrganizationDirectory } from './directory.ts'
+
+export interface PlaceSources {
+  readonly directory: OrganizationDirectory
+  readonly services: Services
+  readonly demo: boolean
+}
+
+/** The console is reached the way this request came: same scheme, same port. */
+const addressOf = (host: string, { protocol, port }: FastifyRequest): string => `${protocol}://${host}${port ? `:${port}` : ''}`
+
+export const varsOf = async ({ directory, services, demo }: PlaceSources, request: FastifyRequest): Promise<Vars> => {
+  const host = request.lodgepoleHost
+  const known = host.kind === 'organization' ? await directory.organization(host.organizationId) : undefined
+  const consoleHost = await directory.consoleHost()
+  return {
+    host: { kind: host.kind, anonymous: host.kind === 'organization' && host.anonymous },
+    ...(known ? { organization: known.publicPart } : {}),
+    services,
+    ...(consoleHost ? { consoleUrl: addressOf(consoleHost, request) } : {}),
+    demo,
+  }
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { chown, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer, freePort, root, runServer, temporaryDataFolder, type RunOptions, type ServerProcess } from '../testing/built-server.ts'
+import { sendTo } from '../testing/server.ts'
+import { reachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
+import { prepareFolders } from './embedded-postgres/folders.ts'
+
+// What `npm start` runs, in the order a newcomer meets it: the data folder of the first test is used by the next ones.
+const START = path.join(root, 'tools/start.mjs')
+const SECOND_START_MS = 4_000
+const HOST = 'pinewood.localhost'
+const plainUser = unprivilegedAccount()
+const reachable = plainUser ? await reachableBy(plainUser, root) : false
+
+let dataFolder: string
+let port: number
+let server: ServerProcess | undefined
+
+const start = (environment: Readonly<Record<string, string>> = {}, script = START, options: Omit<RunOptions, 'environment'> = {}): ServerProcess => {
+  server = runServer(script, { ...options, environment: { PORT: String(port), DATA_DIR: dataFolder, ...environment } })
+  return server
+}
+
+const stop = async (running: ServerProcess): Promise<number | null> => {
+  running.process.kill('SIGTERM')
+  return running.ended
+}
+
+const databaseProcesses = (folder: string) => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n').filter((line) => /postgres/.test(line) && line.includes(folder))
+
+/** A session of our own in the product's database. */
+const connect = async (): Promise<pg.Client> => {
+  const { socket, passwordFile } = await prepareFolders(dataFolder, plainUser)
+  const client = new pg.Client({ host: socket, user: 'lodgepole', database: 'postgres', password: (await readFile(passwordFile, 'utf8')).trim() })
+  await client.connect()
+  return client
+}
+
+beforeAll(async () => {
+  [dataFolder, port] = await Promise.all([temporaryDataFolder(), freePort()])
+})
+afterEach(async () => {
+  if (server?.process.exitCode === null) await stop(server)
+})
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+describe('PLT-01 one command starts everything, one signal ends it', () => {
+  it('makes the database, loads the demo and says where to go and whom to be', async () => {
+    const first = start()
+    await first.ready
+    const output = first.output()
+    for (const step of ['Creating the database', 'Migrating: 0001-tenancy', 'Loading the demo organisations']) expect(output).toContain(step)
+    for (const host of ['pinewood', 'lakeside', 'harbor', 'console']) expect(output).toContain(`http://${host}.localhost:${port}`)
+    expect(output).toMatch(/parent@pinewood\.example .*\n/)
+    expect(output).toContain('lodgepole-demo-1')
+    expect(await sendTo(`http://127.0.0.1:${port}`, 'GET /signin', { host: HOST })).toMatchObject({ status: 200, text: expect.stringContaining('Pinewood') })
+    expect(await stop(first)).toBe(0)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  }, 300_000)
+
+  it('is ready within four seconds the second time', async () => {
+    const times: number[] = []
+    // Other tests run beside this one: what counts is that it can, not that the machine was free.
+    while (times.length < 3 && !times.some((ms) => ms < SECOND_START_MS)) {
+      const again = start()
+      times.push(await again.ready)
+      expect(again.output()).not.toContain('Loading the demo')
+      expect(await stop(again)).toBe(0)
+    }
+    expect(Math.min(...times)).toBeLessThan(SECOND_START_MS)
+  }, 120_000)
+
+  it('finishes the request in flight before it ends', async () => {
+    const running = start()
+    await running.ready
+    const holder = await connect()
+    await holder.query('begin; lock table client_errors in access exclusive mode')
+    const slow = sendTo(`http://127.0.0.1:${port}`, 'POST /v2/log/webapp/insert', { host: HOST, body: { level: 'info', message: 'slow' } })
+    await expect.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
+    running.process.kill('SIGTERM')
+    await wait(500)
+    expect(running.process.exitCode).toBeNull()
+    const releasedMs = performance.now()
+    await holder.end()
+    expect(await slow).toMatchObject({ status: 200, json: { code: 'OK' } })
+    expect(await running.ended).toBe(0)
+    // Not held up by the connection, which the client would keep for seconds.
+    expect(performance.now() - releasedMs).toBeLessThan(4_000)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  }, 60_000)
+
+  it.runIf(plainUser !== undefined && reachable)('works for a plain user as it does for root', async () => {
+    const folder = await temporaryDataFolder()
+    await chown(folder, plainUser?.uid ?? 0, plainUser?.gid ?? 0)
+    // Bundled anew: a plain user may not build in root's checkout.
+    const bundle = await bundleServer()
+    const running = start({ DATA_DIR: folder }, bundle.script, plainUser ? { account: plainUser } : {})
+    await running.ready
+    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /dynamic/vars.json', { host: HOST })).status).toBe(200)
+    expect(await stop(running)).toBe(0)
+    expect(databaseProcesses(folder)).toEqual([])
+    await Promise.all([bundle.remove(), rm(folder, { recursive: true, force: true })])
+  }, 120_000)
+})
+
+describe('PLT-02 wrong settings start nothing', () => {
+  it('lists every fault and ends with 1', async () => {
+    const refused = start({ PORT: 'many', DATABASE_URL: 'mysql://x', METRICS_TOKEN: 'short', LOG_LEVEL: 'loud' })
+    expect(await refused.ended).toBe(1)
+    for (const name of ['PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'LOG_LEVEL']) expect(refused.output()).toMatch(new RegExp(`^ {2}- ${name} must `, 'm'))
+    expect(refused.output()).not.toMatch(/^\s+at /m)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  }, 60_000)
+})
