@@ -10,7 +10,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
 import { closeConnectionsAtRest } from './drain.ts'
-import { closeConnectionsAtRest } from './drain.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
 import { apiHeaders, transportSecurity } from './security-headers.ts'
@@ -69,7 +68,6 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
 
   app.setReplySerializer(serializeAnswer)
-  closeConnectionsAtRest(app)
   closeConnectionsAtRest(app)
 
   // No promise on the common way: a known host is in memory, and every request passes here.
