@@ -7,9 +7,12 @@ begin
       execute format('create role %I', role_name);
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, role_name, 'member') then
+    -- Whoever made a role may administer it, but since PostgreSQL 16 not yet act as it. Where the roles are another
+    -- owner's, that owner has to grant them.
+    begin
       execute format('grant %I to current_user', role_name);
-    end if;
+    exception when insufficient_privilege or internal_error then null;
+    end;
   end loop;
 end $$;
 
