@@ -11,7 +11,7 @@ import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createIdentityMail, createLoginStore, createSeals, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createIdentityMail, createLoginEvents, createLoginStore, createSeals, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
@@ -74,7 +74,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, keys, identity, logins, forgetSessions }, mounting)
+  identityRoutes(app, { db, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)

@@ -1,5 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
 export { createIdentityMail } from './identity-mail.ts'
+export { createLoginEvents } from './login-events.ts'
 export { createLoginStore } from './login-store.ts'
 export { identityRoutes } from './routes.ts'
 export { createSeals } from './seals.ts'

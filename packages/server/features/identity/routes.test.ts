@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateKeyPair, SignJWT } from 'jose'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -90,5 +91,21 @@ describe('IDN-03 only a token of ours opens anything', () => {
     const token = (await signIn('dana')).json.item.idToken
     clock.ms += 108_001_000
     expect((await details(token)).status).toBe(401)
+  })
+})
+
+describe('IDN-16 what happens at the door is kept', () => {
+  it('notes sign-ins, refusals, sign-outs and stolen tokens, and no name in plain', async () => {
+    const signedIn = await signIn('dana')
+    await signIn('dana', 'wrong-password')
+    await refresh(refreshCookie(signedIn))
+    await refresh(refreshCookie(signedIn))
+    const last = await signIn('dana')
+    await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: refreshCookie(last) } })
+    const rows = await systemTransaction(server.database().db, (tx) => tx.db.selectFrom('loginEvents').selectAll().orderBy('happenedAt').orderBy('loginEventId').execute())
+    const seen = rows.filter(({ requestId }) => requestId).map(({ action, outcome }) => `${action} ${outcome}`)
+    expect(seen).toEqual(expect.arrayContaining(['sign-in ok', 'sign-in SIGN_IN_FAILED', 'token-reused NO_REFRESH_TOKEN', 'signed-out ok']))
+    expect(rows.every(({ organizationId, host }) => organizationId === oak.organizationId && host === oak.host)).toBe(true)
+    expect(JSON.stringify(rows)).not.toMatch(/dana/i)
   })
 })

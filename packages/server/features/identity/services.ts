@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts'
 import type { Identity, LoginStore } from '../../ports/identity.ts'
+import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** What the identity calls are made of. */
@@ -8,5 +9,6 @@ export interface IdentityServices {
   readonly keys: SigningKeys
   readonly identity: Identity
   readonly logins: LoginStore
+  readonly note: NoteLoginEvent
   readonly forgetSessions: () => void
 }

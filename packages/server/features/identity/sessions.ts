@@ -38,29 +38,31 @@ export const openSession = async (db: Database, keys: SigningKeys, login: Named,
   return signedIn(keys, login, sessionId, token, nowMs)
 }
 
-export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: string | undefined, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
+export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: string | undefined, nowMs: number, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {
   const given = parseRefreshToken(presented)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
-  const loginId = await systemTransaction(db, async (tx) => {
+  const found = await systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
     if (!session) return undefined
-    if (session.tokenHash !== given.hash) {
-      await endSession(tx, given.sessionId, new Date(nowMs))
-      return undefined
-    }
-    await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiry(nowMs))
-    return session.loginId
+    const reused = session.tokenHash !== given.hash
+    if (reused) await endSession(tx, given.sessionId, new Date(nowMs))
+    else await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiry(nowMs))
+    return { loginId: session.loginId, reused }
   })
-  const login = loginId && (await logins.findById(loginId))
+  if (found?.reused) await onReuse(found.loginId)
+  const login = found && !found.reused ? await logins.findById(found.loginId) : undefined
   return login ? ok(await signedIn(keys, login, given.sessionId, next.token, nowMs)) : refuse(identityRefusals.NO_REFRESH_TOKEN)
 }
 
-export const signOut = async (db: Database, presented: string | undefined, nowMs: number): Promise<void> => {
+/** The login that was signed out, if there was one. */
+export const signOut = async (db: Database, presented: string | undefined, nowMs: number): Promise<string | undefined> => {
   const given = parseRefreshToken(presented)
-  if (!given) return
-  await systemTransaction(db, async (tx) => {
+  if (!given) return undefined
+  return systemTransaction(db, async (tx) => {
     const session = await lockSession(tx, given.sessionId, new Date(nowMs))
-    if (session?.tokenHash === given.hash) await endSession(tx, given.sessionId, new Date(nowMs))
+    if (session?.tokenHash !== given.hash) return undefined
+    await endSession(tx, given.sessionId, new Date(nowMs))
+    return session.loginId
   })
 }

@@ -14,6 +14,7 @@ const GLOBAL_TABLES = new Set([
   'recovery_codes', // belong to logins
   'provider_identities', // belong to logins
   'try_counters', // counted before anybody is known
+  'login_events', // happen before an organisation matters
   'schema_migrations',
 ])
 

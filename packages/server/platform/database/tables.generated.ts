@@ -123,6 +123,19 @@ interface LoginCodes {
   tries: Generated<number>
 }
 
+interface LoginEvents {
+  loginEventId: string
+  happenedAt: Date
+  action: string
+  outcome: string
+  loginId: string | null
+  nameHash: string | null
+  organizationId: string | null
+  host: string
+  device: Generated<string>
+  requestId: string
+}
+
 interface Logins {
   loginId: string
   username: string
@@ -312,6 +325,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys
   journals: Journals
   loginCodes: LoginCodes
+  loginEvents: LoginEvents
   logins: Logins
   organizations: Organizations
   outbox: Outbox

@@ -1,0 +1,46 @@
+// What happened at the door, kept for whoever has to find out later. Written after the fact and never in its way: an event
+// that cannot be written is a fault in the log, not a refused sign-in.
+
+import { createHash } from 'node:crypto'
+import { deviceName } from '@lodgepole/domain/identity/device'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+
+export type LoginAction = 'sign-in' | 'challenge-answered' | 'signed-out' | 'token-reused' | 'recovery-asked' | 'password-reset' | 'password-changed' | 'session-ended' | 'confirmed'
+
+interface At {
+  readonly nowMs: number
+  readonly host: Host
+  readonly request: FastifyRequest
+  readonly organizationId: string | undefined
+}
+
+interface Who {
+  readonly loginId?: string | undefined
+  /** A name that was tried. */
+  readonly name?: string | undefined
+}
+
+export type NoteLoginEvent = (action: LoginAction, result: Result<unknown, Refusal>, who: Who, at: At) => Promise<void>
+
+export const createLoginEvents = (db: Database, onFault: (fault: unknown) => void): NoteLoginEvent => async (action, result, { loginId, name }, at) => {
+  const row = {
+    loginEventId: newId(),
+    happenedAt: new Date(at.nowMs),
+    action,
+    outcome: result.ok ? 'ok' : result.error.code,
+    loginId: loginId ?? null,
+    nameHash: name === undefined ? null : createHash('sha256').update(normalizeEmail(name)).digest('base64url'),
+    organizationId: at.organizationId ?? null,
+    host: at.host.host,
+    device: deviceName(at.request.headers['user-agent']),
+    requestId: at.request.id,
+  }
+  await systemTransaction(db, (tx) => tx.db.insertInto('loginEvents').values(row).execute()).catch(onFault)
+}
