@@ -103,4 +103,20 @@ export const identityEndpoints = endpoints({
     output: said,
     refusals: [commonRefusals.NOT_FOUND],
   },
+  actAs: {
+    route: 'POST /v2/identity/act-as',
+    summary: 'Lets an admin see the portal as one of the organisation’s accounts, for 30 minutes and with a reason',
+    permission: 'admin',
+    hosts: everywhere,
+    body: z.object({ organizationId: z.uuid().optional(), account: name, reason: z.string().trim().min(3).max(500) }),
+    output: itemAnswer(z.object({ idToken: z.string(), expiresAtSeconds: z.number(), userId: z.string(), email: z.string().nullable() })),
+    refusals: [no.ACCOUNT_NOT_FOUND],
+  },
+  endActAs: {
+    ...login,
+    route: 'POST /v2/identity/act-as/end',
+    summary: 'Ends acting as another before its time',
+    output: said,
+    refusals: [],
+  },
 })

@@ -19,6 +19,7 @@ export const identityRefusals = defineRefusals({
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
+  ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
   CUSTOM_CHALLENGE: { status: 501, message: 'Not able to handle custom challange' },
   MFA_SETUP_CHALLENGE: { status: 501, message: 'Not able to process mfaSetup' },
   TOTP_CHALLENGE: { status: 501, message: 'Not able to process totpRequired' },

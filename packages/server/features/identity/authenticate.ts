@@ -2,9 +2,10 @@
 // a few seconds: a sign-out or a role taken away is in force almost at once, without a query for every call.
 
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
+import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { findSession } from './store.ts'
 import { verifyIdToken } from './tokens.ts'
@@ -13,9 +14,12 @@ const SECONDS_KEPT = 3
 
 export const createAuthenticate = (db: Database, keys: SigningKeys, now: () => number) => {
   const sessions = createShortMemory({
-    load: (key: string) => {
-      const [sessionId, loginId] = key.split('/') as [string, string]
-      return systemTransaction(db, (tx) => findSession(tx, sessionId, loginId))
+    load: async (key: string): Promise<Session | undefined> => {
+      const [sessionId, loginId, organizationId, grantId] = key.split('/') as [string, string, string, string]
+      const session = await systemTransaction(db, (tx) => findSession(tx, sessionId, loginId))
+      if (!session || !grantId) return session
+      const account = await tenantTransaction(db, organizationId, (tx) => findGrantedAccount(tx, grantId, loginId, new Date(now())))
+      return account && { ...session, actingLoginId: loginId, accounts: [account] }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 20_000,
@@ -24,7 +28,9 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, now: () => n
   return {
     authenticate: async (authorization: string): Promise<Session | undefined> => {
       const token = await verifyIdToken(keys, authorization.replace(/^Bearer /i, ''), now())
-      return token && (await sessions.get(`${token.sessionId}/${token.loginId}`))
+      if (!token) return undefined
+      const { sessionId, loginId, actAs } = token
+      return sessions.get([sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'))
     },
     /** After something this process did to sessions or accounts. */
     forget: sessions.clear,

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
+import { ACT_AS_SECONDS, actAs, endActAs } from './commands/act-as.ts'
 import { circumstancesOf } from './circumstances.ts'
 import type { LoginAction, NoteLoginEvent } from './login-events.ts'
 import { presentChallenge, presentDevice } from './present.ts'
@@ -15,13 +16,14 @@ import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh
 import type { IdentityServices } from './services.ts'
 import { openSession, refresh, signOut } from './sessions.ts'
 import { endSessionOf, listSessions } from './store.ts'
+import { signIdToken } from './tokens.ts'
 
 type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
 const say = (result: Result<unknown, Refusal>, message: string) => (result.ok ? ok({ code: 'OK' as const, item: { message } }) : result)
 
 export const identityRoutes = (app: FastifyInstance, services: IdentityServices, options: MountOptions): void => {
-  const { db, keys, identity, logins, note, forgetSessions } = services
+  const { db, commands, keys, identity, logins, note, forgetSessions } = services
 
   /** A step that is done opens a session; one that is not is handed on as its challenge. */
   const finish = async (action: LoginAction, name: string | undefined, step: StepResult, call: Asked) => {
@@ -76,6 +78,8 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     resend: async (call) => say(await identity.resend(call.body, circumstancesOf(call)), 'If we know that name, a code is on its way. It is valid for 60 minutes.'),
     changePassword: async (call) => {
       if (!call.session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+      // A staff person's own password is not the member's business.
+      if (call.session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
       const result = await identity.changePassword(call.session, call.body, circumstancesOf(call))
       await note('password-changed', result, call.session, call)
       forgetSessions()
@@ -93,6 +97,19 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       forgetSessions()
       if (ended) await note('session-ended', ok(undefined), session, call)
       return ended ? ok({ code: 'OK', item: { message: 'That device is signed out.' } }) : refuse(commonRefusals.NOT_FOUND)
+    },
+    actAs: async ({ organizationId, session, body, ...context }) => {
+      if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
+      const granted = await commands.run(actAs, body, { ...context, organizationId })
+      if (!granted.ok) return granted
+      const { grantId, userId, email } = granted.value
+      const idToken = await signIdToken(keys, { ...session, actAs: { organizationId, grantId } }, context.nowMs, ACT_AS_SECONDS)
+      return ok({ code: 'OK', item: { idToken, expiresAtSeconds: Math.floor(context.nowMs / 1000) + ACT_AS_SECONDS, userId, email } })
+    },
+    endActAs: async ({ organizationId, ...context }) => {
+      if (organizationId !== undefined) await commands.run(endActAs, undefined, { ...context, organizationId })
+      forgetSessions()
+      return ok({ code: 'OK', item: { message: 'You are yourself again.' } })
     },
   }, options)
 }

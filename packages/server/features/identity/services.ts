@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/pool.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Identity, LoginStore } from '../../ports/identity.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -6,6 +7,7 @@ import type { SigningKeys } from './signing-keys.ts'
 /** What the identity calls are made of. */
 export interface IdentityServices {
   readonly db: Database
+  readonly commands: CommandRunner
   readonly keys: SigningKeys
   readonly identity: Identity
   readonly logins: LoginStore

@@ -12,15 +12,17 @@ const ISSUER = 'lodgepole'
 export interface IdToken {
   readonly loginId: string
   readonly sessionId: string
+  /** While a staff person acts as another: under which grant, in which organisation. */
+  readonly actAs?: { readonly organizationId: string; readonly grantId: string }
 }
 
-export const signIdToken = ({ current }: SigningKeys, { loginId, sessionId }: IdToken, nowMs: number): Promise<string> =>
-  new SignJWT({ sid: sessionId })
+export const signIdToken = ({ current }: SigningKeys, { loginId, sessionId, actAs }: IdToken, nowMs: number, lastsSeconds = ID_TOKEN_SECONDS): Promise<string> =>
+  new SignJWT({ sid: sessionId, ...(actAs ? { org: actAs.organizationId, grant: actAs.grantId } : {}) })
     .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId })
     .setIssuer(ISSUER)
     .setSubject(loginId)
     .setIssuedAt(Math.floor(nowMs / 1000))
-    .setExpirationTime(Math.floor(nowMs / 1000) + ID_TOKEN_SECONDS)
+    .setExpirationTime(Math.floor(nowMs / 1000) + lastsSeconds)
     .sign(current.key)
 
 /** Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. */
@@ -31,8 +33,10 @@ export const verifyIdToken = async ({ publicKeys }: SigningKeys, token: string, 
       if (!key) throw new Error('unknown key')
       return key
     }, { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) })
-    const { sub, sid } = payload
-    return typeof sub === 'string' && typeof sid === 'string' ? { loginId: sub, sessionId: sid } : undefined
+    const { sub, sid, org, grant } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
+    const actAs = typeof org === 'string' && typeof grant === 'string' ? { actAs: { organizationId: org, grantId: grant } } : {}
+    return { loginId: sub, sessionId: sid, ...actAs }
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import type { AccountRow, PairRow } from './store.ts'
 
 export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string): AccountUser => {
   const {
-    loginId: ownLoginId, parent2LoginId: _parent2, membershipAmountPaidCents, lowBalanceThresholdCents, version: _version,
+    loginId: _loginId, parent2LoginId, membershipAmountPaidCents, lowBalanceThresholdCents, version: _version,
     createdAt: _createdAt, note: _note, birthIso, ...rest
   } = row
   return {
@@ -17,7 +17,7 @@ export const presentAccount = (row: AccountRow, organization: PublicOrganization
     lowBalanceThreshold: lowBalanceThresholdCents / 100,
     organization,
     lingo: organization.lingo,
-    isParent2: ownLoginId !== loginId,
+    isParent2: parent2LoginId === loginId,
   }
 }
 

@@ -13,7 +13,8 @@ export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, o
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
       // An organisation's host shows that organisation; the main portal and the console show every account of the login.
       const only = host.kind === 'organization' ? host.organizationId : undefined
-      const item = await allDetails(sources, session.loginId, only)
+      const accounts = session.accounts.filter(({ organizationId }) => only === undefined || organizationId === only)
+      const item = await allDetails(sources, session.loginId, accounts)
       if (item.users.length > 0) return ok({ code: 'OK', item })
       const mayCreate = only && (await sources.publicOrganization(only))?.portalSettings.allowCreateAccountHolders
       const { message } = identityRefusals.NO_ACCOUNT

@@ -3,20 +3,23 @@
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-export const findAccountsOfLogin = (tx: SystemTransaction, loginId: string, organizationId: string | undefined) =>
+export interface AccountKey {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[]) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('logins', 'logins.loginId', 'users.loginId')
+    .leftJoin('logins', 'logins.loginId', 'users.loginId')
     .selectAll('users')
     .select(['logins.email as loginEmail'])
-    .where((where) => where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
-    .where('users.isInactive', '=', false)
-    .$if(organizationId !== undefined, (query) => query.where('users.organizationId', '=', organizationId as string))
+    .where((where) => where.or(keys.map(({ organizationId, userId }) => where.and([where('users.organizationId', '=', organizationId), where('users.userId', '=', userId)]))))
     .orderBy('users.organizationId')
     .orderBy('users.createdAt')
     .execute()
 
-export type AccountRow = Awaited<ReturnType<typeof findAccountsOfLogin>>[number]
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** Everybody these accounts hold, with their spending balance, in one statement however many there are. */
 export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly AccountRow[]) =>

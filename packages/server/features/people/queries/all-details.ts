@@ -6,16 +6,16 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { presentAccount, presentPair } from '../present.ts'
-import { findAccountsOfLogin, findPairsOfAccounts } from '../store.ts'
+import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
 
 export interface AllDetailsSources {
   readonly db: Database
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
-export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, loginId: string, organizationId: string | undefined): Promise<AllDetails> => {
+export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, loginId: string, keys: readonly AccountKey[]): Promise<AllDetails> => {
   const { accounts, pairs } = await systemTransaction(db, async (tx) => {
-    const found = await findAccountsOfLogin(tx, loginId, organizationId)
+    const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
     return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found) }
   })
   const organizations = new Map(

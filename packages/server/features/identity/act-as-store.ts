@@ -1,0 +1,41 @@
+// Grants of acting as another: rows of the organisation whose member it is.
+
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { Session } from '../../platform/http/mount.ts'
+
+/** An account holder by id, email or username. Participants are not signed in to, so they are not acted for either. */
+export const findAccount = (tx: TenantTransaction, idOrName: string) =>
+  tx.db
+    .selectFrom('users')
+    .select(['userId', 'email'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where((where) => (isId(idOrName) ? where('userId', '=', idOrName) : where.or([where('email', '=', idOrName), where('username', '=', idOrName)])))
+    .orderBy('createdAt')
+    .executeTakeFirst()
+
+export const insertGrant = async (tx: TenantTransaction, grant: { actAsGrantId: string; staffLoginId: string; userId: string; reason: string; startedAt: Date; expiresAt: Date }): Promise<void> => {
+  await tx.db.insertInto('actAsGrants').values({ organizationId: tx.organizationId, ...grant }).execute()
+}
+
+export const endGrants = async (tx: TenantTransaction, staffLoginId: string, now: Date): Promise<void> => {
+  await tx.db.updateTable('actAsGrants').set({ endedAt: now }).where('organizationId', '=', tx.organizationId).where('staffLoginId', '=', staffLoginId).where('endedAt', 'is', null).execute()
+}
+
+/** The account a grant opens, while it lasts and only for the staff person it was given to. */
+export const findGrantedAccount = async (tx: TenantTransaction, grantId: string, staffLoginId: string, now: Date): Promise<Session['accounts'][number] | undefined> => {
+  const row = await tx.db
+    .selectFrom('actAsGrants as grant')
+    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'grant.organizationId').onRef('users.userId', '=', 'grant.userId'))
+    .select(['users.userId', 'users.role', 'users.roles'])
+    .where('grant.organizationId', '=', tx.organizationId)
+    .where('grant.actAsGrantId', '=', grantId)
+    .where('grant.staffLoginId', '=', staffLoginId)
+    .where('grant.endedAt', 'is', null)
+    .where('grant.expiresAt', '>', now)
+    .executeTakeFirst()
+  return row && { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) }
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, makePerson, PASSWORD, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const clock = { ms: Date.now() }
+const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })
+const tokens = new Map<string, string>()
+const users = new Map<string, string>()
+const logins = new Map<string, string>()
+const token = (who: string) => tokens.get(who) ?? ''
+const post = (call: string, authorization: string, body: object, host = oak.host) => server.call(`POST /v2/identity/${call}`, { host, body, headers: { authorization } })
+const actAs = (who: string, account: string, more: object = {}, host = oak.host) => post('act-as', token(who), { account, reason: 'Asked by phone about a deposit', ...more }, host)
+const details = (authorization: string, host = oak.host) => server.call('GET /v2/profile/users/all-details', { host, headers: { authorization } })
+
+beforeAll(async () => {
+  const people = [['dana', oak, 'account-holder'], ['boss', oak, 'admin'], ['till', oak, 'cashier'], ['kim', elm, 'account-holder'], ['elmboss', elm, 'admin']] as const
+  for (const [name, { organizationId }, role] of people) {
+    const loginId = await makeLogin(server.database(), `${name}@example.org`)
+    logins.set(name, loginId)
+    users.set(name, await makeAccount(server.database(), organizationId, loginId, { firstName: name, role }))
+    await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('users').set({ email: `${name}@example.org` }).where('organizationId', '=', organizationId).where('userId', '=', users.get(name) ?? '').execute())
+    tokens.set(name, (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken)
+  }
+  await makePerson(server.database(), oak.organizationId, users.get('dana') ?? '', 'Maya')
+})
+
+describe('IDN-17 an admin may act as a member of the same organisation', () => {
+  it('sees what the member sees, and every change carries both identities', async () => {
+    const granted = await actAs('boss', 'Dana@example.org')
+    expect(granted).toMatchObject({ status: 200, json: { item: { userId: users.get('dana'), email: 'dana@example.org' } } })
+    const acting: string = granted.json.item.idToken
+    const { item } = (await details(acting)).json
+    expect(item.users).toMatchObject([{ firstName: 'dana', isParent2: false }])
+    expect(item.pairs.map(({ child }: { child: { firstName: string } }) => child.firstName)).toEqual(['Maya'])
+    await server.call('POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'while acting' }, headers: { authorization: acting } })
+    const audit = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('auditEntries').selectAll().orderBy('happenedAt').execute())
+    expect(audit.find(({ action }) => action === 'identity.act-as')).toMatchObject({ loginId: logins.get('boss'), userId: users.get('boss'), details: { actAsUserId: users.get('dana') } })
+    expect(audit.find(({ action }) => action === 'client-error.record')).toMatchObject({ userId: users.get('dana'), loginId: logins.get('boss'), actingLoginId: logins.get('boss') })
+  })
+
+  it('cannot change the password, nor act on through the member', async () => {
+    const acting = (await actAs('boss', users.get('dana') ?? '')).json.item.idToken
+    expect((await post('change-password', acting, { oldPassword: PASSWORD, newPassword: 'a-new-password-1' })).status).toBe(403)
+    expect((await post('act-as', acting, { account: 'boss@example.org', reason: 'because' })).status).toBe(403)
+  })
+
+  it('is over after half an hour, or when ended', async () => {
+    const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
+    clock.ms += 29 * 60_000
+    expect((await details(acting)).status).toBe(200)
+    clock.ms += 2 * 60_000
+    expect((await details(acting)).status).toBe(401)
+    const again = (await actAs('boss', 'dana@example.org')).json.item.idToken
+    expect((await post('act-as/end', again, {})).status).toBe(200)
+    expect((await details(again)).status).toBe(401)
+    expect((await details(token('boss'))).status).toBe(200)
+  })
+
+  it.each([
+    ['a guest', '', 401], ['a member', 'dana', 403], ['a cashier', 'till', 403], ['an admin of another organisation', 'elmboss', 403],
+  ])('is refused to %s', async (_who, who, status) => expect((await actAs(who, 'dana@example.org')).status).toBe(status))
+
+  it('never crosses organisations', async () => {
+    expect(await actAs('boss', 'kim@example.org')).toMatchObject({ status: 404, json: { code: 'ACCOUNT_NOT_FOUND' } })
+    expect((await actAs('boss', 'kim@example.org', {}, elm.host)).status).toBe(403)
+    expect((await actAs('boss', 'dana@example.org', { organizationId: elm.organizationId })).status).toBe(403)
+    const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
+    expect((await details(acting, elm.host)).status).toBe(403)
+  })
+
+  it('needs a reason', async () => {
+    expect((await actAs('boss', 'dana@example.org', { reason: '  ' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,45 @@
+// An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an hour, and from then on every
+// call carries both identities.
+
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
+
+export const ACT_AS_SECONDS = 30 * 60
+
+export interface ActAsGrant {
+  readonly grantId: string
+  readonly userId: string
+  readonly email: string | null
+}
+
+export const actAs: Command<{ account: string; reason: string }, ActAsGrant> = {
+  name: 'identity.act-as',
+  permission: 'admin',
+  run: async (tx, { account, reason }) => {
+    const { actor, nowMs } = tx.context
+    // Nobody acts through somebody they act as.
+    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    const found = await findAccount(tx, normalizeEmail(account))
+    if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
+    const grantId = newId()
+    await insertGrant(tx, { actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000) })
+    tx.note({ actAsUserId: found.userId, grantId })
+    return ok({ grantId, ...found })
+  },
+}
+
+export const endActAs: Command<undefined, true> = {
+  name: 'identity.end-act-as',
+  permission: 'login',
+  run: async (tx) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind === 'member') await endGrants(tx, actor.actingLoginId ?? actor.loginId, new Date(nowMs))
+    return ok(true)
+  },
+}
