@@ -77,5 +77,7 @@ export const checkMail = ({ mailId, to, fromName, subject, headers = {}, attachm
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')
   }
-  if (attachments.some(({ fileName, contentType }) => CONTROL.test(fileName) || CONTROL.test(contentType))) throw new MailRefused('HEADER_INVALID')
+  for (const { fileName, contentType } of attachments) {
+    if (CONTROL.test(fileName) || CONTROL.test(contentType)) throw new MailRefused('HEADER_INVALID')
+  }
 }

@@ -52,7 +52,9 @@ describe('MAIL-01 the folder', () => {
   })
 
   it('lists newest first, of one organisation or all, and finds one with both its parts', async () => {
-    for (const [number, organizationId] of ['oak', 'elm', undefined, 'oak'].entries()) await mailer.send(outgoing({ mailId: `m${number}`, organizationId, subject: `${number}` }))
+    for (const [number, organizationId] of ['oak', 'elm', undefined, 'oak'].entries()) {
+      await mailer.send(outgoing({ mailId: `m${number}`, organizationId, subject: `${number}` }))
+    }
     expect((await mailer.list()).map(({ subject }) => subject)).toEqual(['3', '2', '1', '0'])
     expect((await mailer.list('oak')).map(({ mailId }) => mailId)).toEqual(['m3', 'm0'])
     expect(await mailer.find('m1')).toMatchObject({ organizationId: 'elm', to: 'dana@oak.example', html: '<p>Hello</p>', text: 'Hello' })

@@ -4,7 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkMail, messageIdOf, type Mailer, type OutgoingMail, type SentMail, type SentMails, type SentMailSummary } from '../../ports/mailer.ts'
+import {
+  checkMail, messageIdOf, type MailAttachment, type Mailer, type OutgoingMail, type SentMail, type SentMails, type SentMailSummary,
+} from '../../ports/mailer.ts'
 
 export interface FolderMailerOptions {
   readonly folder: string
@@ -25,6 +27,9 @@ const UNFINISHED_KEPT_MS = 60_000
 
 const idOf = (name: string) => NAME.exec(name)?.[2]
 
+const asText = ({ fileName, contentType, content }: MailAttachment) =>
+  ({ fileName, contentType, base64: Buffer.from(content).toString('base64') })
+
 const stored = (message: OutgoingMail, from: string, sentAtMs: number): StoredMail => ({
   mailId: message.mailId,
   organizationId: message.organizationId,
@@ -37,10 +42,11 @@ const stored = (message: OutgoingMail, from: string, sentAtMs: number): StoredMa
   headers: message.headers ?? {},
   text: message.text,
   html: message.html,
-  attachments: (message.attachments ?? []).map(({ fileName, contentType, content }) => ({ fileName, contentType, base64: Buffer.from(content).toString('base64') })),
+  attachments: (message.attachments ?? []).map(asText),
 })
 
-export const createFolderMailer = ({ folder, from = 'no-reply@localhost', keep = 500, now = Date.now }: FolderMailerOptions): Mailer & SentMails => {
+export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentMails => {
+  const { folder, from = 'no-reply@localhost', keep = 500, now = Date.now } = options
   /** What the list needs of each file, by name: a file is read once. */
   const known = new Map<string, SentMailSummary>()
   let lastMs = 0

@@ -13,7 +13,13 @@ export interface MailData {
   readonly 'multi-factor-code': { readonly code: string }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
   /** To staff: a guest asks to be let in. */
-  readonly 'invitation-requested': { readonly name: string; readonly email: string; readonly phone?: string; readonly message?: string; readonly link?: string }
+  readonly 'invitation-requested': {
+    readonly name: string
+    readonly email: string
+    readonly phone?: string
+    readonly message?: string
+    readonly link?: string
+  }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -39,4 +45,5 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
 }
 
 /** A kind this version does not know was asked for by a newer one, and is left to it. */
-export const usefulUntilMs = (kind: MailKind, requestedAtMs: number): number => requestedAtMs + (usefulMinutes[kind] ?? NOTICE_MINUTES) * 60_000
+export const usefulUntilMs = (kind: MailKind, requestedAtMs: number): number =>
+  requestedAtMs + (usefulMinutes[kind] ?? NOTICE_MINUTES) * 60_000

@@ -24,17 +24,21 @@ export interface RenderedMail {
 const PRODUCT = 'Lodgepole'
 const SUBJECT_NAME = 60
 
-const readLink = (link: unknown): string | undefined => {
-  if (link === undefined) return undefined
-  if (typeof link !== 'string' || !/^https?:\/\/[^\s"'<>]+$/.test(link) || !URL.canParse(link)) throw new TypeError('A link in a mail is a whole http or https address.')
-  return link
+const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/
+
+const readLink = (link: string | undefined): string | undefined => {
+  if (link === undefined || (WEB_ADDRESS.test(link) && URL.canParse(link))) return link
+  throw new TypeError('A link in a mail is a whole http or https address.')
 }
 
 /** What people typed, cleaned. A message may have lines; nothing else may. */
+const readValue = (name: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  return name === 'message' ? plainLines(value) : plainText(value)
+}
+
 const readData = <K extends MailKind>(data: MailData[K]): MailData[K] =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value !== 'string' ? value : name === 'message' ? plainLines(value) : plainText(value)]),
-  ) as unknown as MailData[K]
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, readValue(name, value)])) as unknown as MailData[K]
 
 /** Half and half, as people read codes aloud. */
 const groupsOf = (code: string): readonly [string, string] => {
@@ -42,12 +46,13 @@ const groupsOf = (code: string): readonly [string, string] => {
   return [code.slice(0, middle), code.slice(middle)]
 }
 
-const inWords = (seconds: unknown, language: Language, organization: MailOrganization | undefined): string =>
-  typeof seconds !== 'number'
-    ? ''
-    : new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? DEFAULT_LOCALE), {
-        year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: organization?.timeZone ?? 'UTC',
-      }).format(seconds * 1000)
+const MINUTE = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
+const inWords = (seconds: number | undefined, language: Language, organization: MailOrganization | undefined): string => {
+  if (seconds === undefined) return ''
+  const { locale, timeZone } = organization ?? { locale: DEFAULT_LOCALE, timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(formatLocale(language, locale), { ...MINUTE, timeZone }).format(seconds * 1000)
+}
 
 interface Pieces extends MailWords {
   readonly language: Language
@@ -100,11 +105,17 @@ const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefin
   )
 }
 
-export const renderMail = <K extends MailKind>(kind: K, language: Language, organization: MailOrganization | undefined, given: MailData[K]): RenderedMail => {
+export const renderMail = <K extends MailKind>(
+  kind: K,
+  language: Language,
+  organization: MailOrganization | undefined,
+  given: MailData[K],
+): RenderedMail => {
   const { code, link, happenedAtSeconds } = given as { code?: string; link?: string; happenedAtSeconds?: number }
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
-  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when: inWords(happenedAtSeconds, language, organization) })
+  const when = inWords(happenedAtSeconds, language, organization)
+  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link) }
   return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces) }
 }

@@ -47,7 +47,8 @@ class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, { organizationId, kind, to, language, data }: MailJob) => {
+const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
+  const { organizationId, kind, to, language, data } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
   const rendered = renderMail(kind, language, organization, data)
   await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered })

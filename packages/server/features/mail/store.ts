@@ -6,7 +6,7 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 import { writeOutbox, type OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
 /** Written by the system role, for flows that have no command: the row belongs to the organisation all the same. */
-export const insertOutboxMessage = ({ db }: SystemTransaction, organizationId: string, message: OutboxMessage, nowMs: number): Promise<void> =>
+export const insertOutboxMessage = ({ db }: SystemTransaction, organizationId: string, message: OutboxMessage, nowMs: number) =>
   writeOutbox({ db, organizationId }, [message], nowMs)
 
 /** Whether the request is still to be done: afterwards nothing of it is left in the row. */
@@ -33,7 +33,8 @@ export const removePayload = async (tx: TenantTransaction, outboxId: string): Pr
 /** The queue is made when the worker first starts; a request may come before. */
 const ensureQueue = async (tx: SystemTransaction, pool: pg.Pool): Promise<void> => {
   const { rows } = await sql<{ ready: boolean }>`select exists (
-    select from pg_proc where proname = 'add_job' and pronamespace = (select oid from pg_namespace where nspname = 'graphile_worker')) as ready`.execute(tx.db)
+    select from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname = 'graphile_worker' and proname = 'add_job') as ready`.execute(tx.db)
   if (rows[0]?.ready) return
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })

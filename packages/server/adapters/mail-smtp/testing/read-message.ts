@@ -27,14 +27,16 @@ const decodeWords = (value: string): string =>
     ).toString('utf8'),
   )
 
+const decode = (body: string, encoding: string | undefined): Buffer => {
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(body) : Buffer.from(body, 'latin1')
+}
+
 const readPart = (raw: string): Part => {
   const [head, body] = splitOnce(raw, CRLF + CRLF)
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split(CRLF)
   const headers = Object.fromEntries(lines.map((line) => splitOnce(line, ':')).map(([name, value]) => [name.toLowerCase(), value.trim()]))
-  const encoding = headers['content-transfer-encoding']?.toLowerCase()
-  const decoded =
-    encoding === 'base64' ? Buffer.from(body, 'base64') : encoding === 'quoted-printable' ? fromQuotedPrintable(body) : Buffer.from(body, 'latin1')
-  return { headers, body: decoded }
+  return { headers, body: decode(body, headers['content-transfer-encoding']?.toLowerCase()) }
 }
 
 const leavesOf = (part: Part): readonly Part[] => {
@@ -70,8 +72,8 @@ export const readMessage = (raw: Buffer, to: string): ArrivedMail => {
     text: textOf(ofType('text/plain')),
     messageId: message.headers['message-id'] ?? '',
     headers: message.headers,
-    attachments: parts.flatMap(({ headers, body }) =>
-      headers['content-disposition']?.startsWith('attachment') ? [{ fileName: fileNameOf(headers['content-disposition']), content: body }] : [],
+    attachments: parts.flatMap(({ headers: { 'content-disposition': disposition }, body }) =>
+      disposition?.startsWith('attachment') ? [{ fileName: fileNameOf(disposition), content: body }] : [],
     ),
   }
 }

@@ -10,7 +10,8 @@ export interface PageFrame {
 }
 
 const page = ({ style, nonce }: PageFrame, title: string, content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${content}</main></body></html>`
 
 const AGES = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
@@ -28,7 +29,11 @@ const listed = (nowMs: number) => ({ mailId, subject, to, fromName, sentAtMs }: 
   `<li><a href="/dev/mail/${encodeURIComponent(mailId)}"><span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
 <span class="who">To ${escape(to)}, from ${escape(fromName)}</span></a></li>`
 
-const EMPTY = `<div class="empty"><h2>No mail yet</h2><p class="lead">Ask for something that sends one, such as a new password.</p><a class="plain" href="/auth/recovery">Forgot password</a></div>`
+const EMPTY = `<div class="empty"><h2>No mail yet</h2><p>Ask for something that sends one, such as a new password.</p>
+<a class="plain" href="/auth/recovery">Forgot password</a></div>`
+
+/** What the frame around a mail lets it do: open a link in a tab of its own. */
+export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox'
 
 export const listPage = (frame: PageFrame, place: string, mails: readonly SentMailSummary[], nowMs: number): string =>
   page(frame, `Mail of ${place}`, `<div class="bar"><h1>Mail of ${escape(place)}</h1><a class="plain" href="/dev/mail">Refresh</a></div>
@@ -52,7 +57,8 @@ export const mailPage = (frame: PageFrame, { mailId, subject, to, fromName, sent
   page(frame, subject, `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
 <dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd><dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
 <div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
-<iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+<iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="${FRAME_RIGHTS}"></iframe>
+</section>
 <section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`)
 
 /** Links leave the frame for a tab of their own, so that the code stays in view. */

@@ -28,7 +28,8 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   const config = readConfig({ CALLS_PER_MINUTE: '0' })
   if (!config.ok) throw new Error(config.error.join(' '))
   const metrics = createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) })
-  const app = await createHttpServer({ ...config.value, log: createLog('silent'), metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
+  const log = createLog('silent')
+  const app = await createHttpServer({ ...config.value, log, metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
   mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, now: Date.now })
   // The portal answers every other path with its page.
   app.get('/*', () => 'the portal')
@@ -41,10 +42,11 @@ beforeAll(async () => {
   await makeOrganizations(database())
   folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-dev-mail-'))
   mailer = createFolderMailer({ folder })
-  const rendered = renderMail('activation-invite', 'en', undefined, { firstName: 'Dana', code: '123456', link: 'https://oak.example/activate/1/1?a=1&b=2' })
-  for (const [mailId, organizationId, to] of [['m-oak', oak.organizationId, 'dana@oak.example'], ['m-elm', elm.organizationId, 'kim@elm.example'], ['m-none', undefined, 'staff@lodgepole.example']] as const) {
-    await mailer.send({ ...rendered, mailId, organizationId, to, subject: `For ${mailId}` })
-  }
+  const data = { firstName: 'Dana', code: '123456', link: 'https://oak.example/activate/1/1?a=1&b=2' }
+  const rendered = renderMail('activation-invite', 'en', undefined, data)
+  await mailer.send({ ...rendered, mailId: 'm-oak', organizationId: oak.organizationId, to: 'dana@oak.example' })
+  await mailer.send({ ...rendered, mailId: 'm-elm', organizationId: elm.organizationId, to: 'kim@elm.example' })
+  await mailer.send({ ...rendered, mailId: 'm-none', to: 'staff@lodgepole.example' })
   address = await start({ demo: true, sentMails: mailer })
 })
 afterAll(async () => {
@@ -79,7 +81,8 @@ describe('MAIL-05 /dev/mail exists in the demo alone', () => {
 describe('MAIL-05 an organisation’s host shows its own mail', () => {
   it('lists and opens its own only; the main portal and the console show all', async () => {
     const listed: Record<string, string> = {}
-    for (const host of [oak.host, elm.host, elm.anonymousHost, 'main.localhost', 'console.localhost']) listed[host] = (await page(host)).text
+    const hosts = [oak.host, elm.host, elm.anonymousHost, 'main.localhost', 'console.localhost']
+    for (const host of hosts) listed[host] = (await page(host)).text
     const seen = (host: string) => ['m-oak', 'm-elm', 'm-none'].filter((id) => listed[host]?.includes(`/dev/mail/${id}"`))
     expect(seen(oak.host)).toEqual(['m-oak'])
     expect(seen(elm.host)).toEqual(['m-elm'])
@@ -88,7 +91,9 @@ describe('MAIL-05 an organisation’s host shows its own mail', () => {
     expect(seen('console.localhost')).toEqual(['m-oak', 'm-elm', 'm-none'])
     for (const part of ['', '/body']) {
       expect((await page(oak.host, `/dev/mail/m-oak${part}`)).status).toBe(200)
-      for (const stranger of ['m-elm', 'm-none', 'nothing', '..%2fm-oak']) expect((await page(oak.host, `/dev/mail/${stranger}${part}`)).status).toBe(404)
+      for (const stranger of ['m-elm', 'm-none', 'nothing', '..%2fm-oak']) {
+        expect((await page(oak.host, `/dev/mail/${stranger}${part}`)).status).toBe(404)
+      }
       expect((await page('console.localhost', `/dev/mail/m-elm${part}`)).status).toBe(200)
     }
     expect(listed[oak.host]).not.toMatch(/elm\.example|lodgepole\.example/)
@@ -116,7 +121,10 @@ describe('MAIL-05 the pages run nothing and show what a mail says as text', () =
   })
 
   it('shows markup in subjects, names and texts as text', async () => {
-    await mailer.send({ mailId: 'm-nasty', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: NASTY, subject: NASTY, html: '<p>x</p>', text: `${NASTY} http://x.example/"onclick=alert(1) javascript:alert(1)` })
+    await mailer.send({
+      mailId: 'm-nasty', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: NASTY, subject: NASTY, html: '<p>x</p>',
+      text: `${NASTY} http://x.example/"onclick=alert(1) javascript:alert(1)`,
+    })
     for (const where of ['/dev/mail', '/dev/mail/m-nasty']) {
       const { text } = await page(oak.host, where)
       expect(text).not.toContain('<script')

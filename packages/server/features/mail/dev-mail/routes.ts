@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
 import type { SentMails } from '../../../ports/mailer.ts'
 import type { MailOrganization } from '../render-mail.ts'
-import { bodyPage, listPage, mailPage, type PageFrame } from './pages.ts'
+import { bodyPage, FRAME_RIGHTS, listPage, mailPage, type PageFrame } from './pages.ts'
 import { styleOf } from './style.ts'
 
 export interface DevMailOptions {
@@ -23,12 +23,15 @@ export interface DevMailOptions {
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in our frame alone. */
-const BODY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const BODY_POLICY = [
+  "default-src 'none'", "style-src 'unsafe-inline'", 'img-src https:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
+  `sandbox ${FRAME_RIGHTS}`,
+].join('; ')
 
 /** An organisation's host shows that organisation's mail; the main portal and the console show all. */
 const scopeOf = (host: Host) => (host.kind === 'organization' ? host.organizationId : undefined)
-const placeOf = (host: Host, organization: MailOrganization | undefined) => organization?.organizationName ?? (host.kind === 'console' ? 'everybody (console)' : 'everybody (main portal)')
+
+type Render = (frame: PageFrame, organization: MailOrganization | undefined) => string | Promise<string>
 
 export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrganization, now }: DevMailOptions): void => {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND)
@@ -38,12 +41,13 @@ export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrgani
     return
   }
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, render: (frame: PageFrame, organization: MailOrganization | undefined) => string | Promise<string>) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, render: Render) => {
     const scope = scopeOf(request.lodgepoleHost)
     const organization = scope === undefined ? undefined : await publicOrganization(scope)
     const nonce = randomBytes(16).toString('base64')
     const style = styleOf(paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR))
-    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(await render({ style, nonce }, organization))
+    const content = await render({ style, nonce }, organization)
+    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(content)
   }
   const findHere = async (request: FastifyRequest) => {
     const scope = scopeOf(request.lodgepoleHost)
@@ -54,7 +58,7 @@ export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrgani
   app.get('/dev/mail', (request, reply) =>
     send(request, reply, async (frame, organization) => {
       const mails = await sentMails.list(scopeOf(request.lodgepoleHost))
-      return listPage(frame, placeOf(request.lodgepoleHost, organization), mails, now())
+      return listPage(frame, organization?.organizationName ?? 'every organisation', mails, now())
     }))
 
   app.get('/dev/mail/:mailId', async (request, reply) => {
@@ -65,6 +69,7 @@ export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrgani
   app.get('/dev/mail/:mailId/body', async (request, reply) => {
     const mail = await findHere(request)
     if (!mail) return notFound(request, reply)
-    return reply.header('content-security-policy', BODY_POLICY).header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(bodyPage(mail))
+    void reply.header('content-security-policy', BODY_POLICY).header('referrer-policy', 'no-referrer')
+    return reply.type('text/html; charset=utf-8').send(bodyPage(mail))
   })
 }

@@ -39,5 +39,6 @@ pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/21px ui-monos
 @media (min-width:900px){.parts{grid-template-columns:minmax(0,3fr) minmax(0,2fr);align-items:start}}
 `
 
-export const styleOf = (palette: { readonly light: Palette; readonly dark: Palette }): string =>
-  `:root{color-scheme:light dark;${colors(palette.light, LIGHT)}}@media (prefers-color-scheme:dark){:root{${colors(palette.dark, DARK)}}}${RULES}`
+export const styleOf = ({ light, dark }: { readonly light: Palette; readonly dark: Palette }): string =>
+  `:root{color-scheme:light dark;${colors(light, LIGHT)}}
+@media (prefers-color-scheme:dark){:root{${colors(dark, DARK)}}}${RULES}`

@@ -105,12 +105,16 @@ cellpadding="0" cellspacing="0" role="presentation" width="100%" border="0" styl
 <!--[block:letter]-->
 <td width="40" valign="top">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;"><tr>
-<td class="mark" width="40" height="40" align="center" valign="middle" aria-hidden="true" style="width:40px;height:40px;border-radius:10px;background-color:{{brand}};color:{{onBrand}};font-size:20px;line-height:40px;font-weight:700;text-align:center;">{{letter}}</td>
+<td class="mark" width="40" height="40" align="center" valign="middle" aria-hidden="true"
+style="width:40px;height:40px;border-radius:10px;background-color:{{brand}};color:{{onBrand}};
+font-size:20px;line-height:40px;font-weight:700;text-align:center;">{{letter}}</td>
 </tr></table>
 </td>
 <!--[end:letter]-->
 <!--[block:logo]-->
-<td width="1" valign="middle"><img src="{{logoUrl}}" alt="" height="40" style="display:block;height:40px;max-width:160px;width:auto;border:0;"></td>
+<td width="1" valign="middle">
+<img src="{{logoUrl}}" alt="" height="40" style="display:block;height:40px;max-width:160px;width:auto;border:0;">
+</td>
 <!--[end:logo]-->
 <td valign="middle" style="padding-left:12px;font-weight:700;word-break:break-word;">{{organization}}</td>
 </tr>
@@ -203,9 +207,12 @@ style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Robot
 </td>
 </tr>
 <!--[end:detail]--><!--[block:code]--><tr><td style="padding:4px 0 12px;">
-<table class="code" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;"><tr>
+<table class="code" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+style="border-collapse:separate;"><tr>
 <td align="center" style="padding:18px 8px;border-radius:12px;border:1px solid {{line}};background-color:{{soft}};">
-<span class="digits" style="font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:42px;font-weight:700;letter-spacing:3px;color:{{strong}};white-space:nowrap;">{{first}}<span style="padding-left:14px;">{{second}}</span></span>
+<span class="digits" style="font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace;
+font-size:34px;line-height:42px;font-weight:700;letter-spacing:3px;color:{{strong}};
+white-space:nowrap;">{{first}}<span style="padding-left:14px;">{{second}}</span></span>
 </td>
 </tr></table>
 </td></tr><!--[end:code]--><!--[block:validity]-->

@@ -58,7 +58,9 @@ export const en: MailTexts = {
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} asks for an invitation`,
       heading: 'Somebody asks for an invitation',
-      opening: [`This was sent from the sign-in page of ${organization} by somebody without an account. Check who it is before you invite them.`],
+      opening: [
+        `This was sent from the sign-in page of ${organization} by somebody without an account. Check who it is before you invite them.`,
+      ],
       details: [
         { label: 'Name', value: name },
         { label: 'Email', value: email },

@@ -35,7 +35,7 @@ export const es: MailTexts = {
       heading: 'Active su cuenta',
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
-        `${organization} ha creado una cuenta para usted. Abra la página siguiente, introduzca este código de verificación y elija una contraseña.`,
+        `${organization} ha creado una cuenta para usted. Abra la página, introduzca este código de verificación y elija una contraseña.`,
       ],
       validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
       button: 'Activar su cuenta',
@@ -58,7 +58,9 @@ export const es: MailTexts = {
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} pide una invitación`,
       heading: 'Alguien pide una invitación',
-      opening: [`Lo ha enviado una persona sin cuenta desde la página de inicio de sesión de ${organization}. Compruebe quién es antes de invitarla.`],
+      opening: [
+        `Lo ha enviado alguien sin cuenta desde la página de inicio de sesión de ${organization}. Compruebe quién es antes de invitarle.`,
+      ],
       details: [
         { label: 'Nombre', value: name },
         { label: 'Correo electrónico', value: email },
@@ -75,7 +77,7 @@ export const es: MailTexts = {
         { label: 'Dispositivo', value: device },
         { label: 'Fecha', value: when },
       ],
-      advice: 'Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña: así se cierra la sesión en todos los demás dispositivos.',
+      advice: 'Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña: así se cierra la sesión en los demás dispositivos.',
       button: 'Revisar sus dispositivos',
     }),
   },

@@ -37,7 +37,7 @@ export const fr: MailTexts = {
       heading: 'Activez votre compte',
       opening: [
         ...(firstName ? [`Bonjour ${firstName},`] : []),
-        `${organization} a créé un compte pour vous. Ouvrez la page ci-dessous, saisissez ce code de vérification et choisissez un mot de passe.`,
+        `${organization} a créé un compte pour vous. Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
       ],
       validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
       button: 'Activer votre compte',
@@ -48,19 +48,21 @@ export const fr: MailTexts = {
       heading: 'Terminez votre connexion',
       opening: [`Saisissez ce code pour terminer votre connexion à ${organization}.`],
       validity: valid(MULTI_FACTOR_MINUTES),
-      closing: `${KEEP} Si vous n’êtes pas en train de vous connecter, quelqu’un d’autre connaît votre mot de passe${COLON} veuillez le changer.`,
+      closing: `${KEEP} Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe${COLON} changez-le.`,
     }),
     'password-changed': ({ when, organization, short }) => ({
       subject: `Votre mot de passe pour ${short} a été changé`,
       heading: 'Votre mot de passe a été changé',
       opening: [`Le mot de passe de votre compte chez ${organization} a été changé le ${when}. Vos autres appareils ont été déconnectés.`],
-      advice: `Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe et prévenez ${organization}.`,
+      advice: `Si c’était vous, il n’y a rien à faire. Sinon, choisissez vite un nouveau mot de passe et prévenez ${organization}.`,
       button: 'Choisir un nouveau mot de passe',
     }),
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} demande une invitation`,
       heading: 'Quelqu’un demande une invitation',
-      opening: [`Cette demande vient de la page de connexion de ${organization}, d’une personne sans compte. Vérifiez de qui il s’agit avant de l’inviter.`],
+      opening: [
+        `Demande envoyée par une personne sans compte, depuis la page de connexion de ${organization}. Vérifiez de qui il s’agit.`,
+      ],
       details: [
         { label: 'Nom', value: name },
         { label: 'E-mail', value: email },
@@ -77,7 +79,7 @@ export const fr: MailTexts = {
         { label: 'Appareil', value: device },
         { label: 'Date', value: when },
       ],
-      advice: `Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe${COLON} tous les autres appareils seront déconnectés.`,
+      advice: `Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe${COLON} les autres appareils seront déconnectés.`,
       button: 'Vérifier vos appareils',
     }),
   },
