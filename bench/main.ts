@@ -12,7 +12,12 @@ import { start } from './figures/start.ts'
 
 const ground = new Ground()
 const say = (text: string) => process.stdout.write(`${text}\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void ground.close().finally(() => process.exit(1)))
+const giveUp = () => void ground.close().finally(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
+process.once('uncaughtException', (fault) => {
+  process.stderr.write(`${fault.stack}\n`)
+  giveUp()
+})
 
 const all = [lookup, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
 const asked = process.argv.slice(2)

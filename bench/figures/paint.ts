@@ -13,7 +13,7 @@ const paint = (ground: Ground, name: string, what: string, slowness: Slowness | 
   unit: 'ms',
   against: 'a minimal React page served the same way',
   goal: ratioAtMost(2),
-  rounds: 7,
+  rounds: 11,
   measure: async () => {
     const url = `http://pinewood.localhost:${(await runningProduct(ground)).port}/signin`
     return inFreshPage(ground, (page) => largestPaintMs(page, url, slowness))

@@ -1,16 +1,21 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { languages } from '@lodgepole/domain/kernel/locale'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { describe, expect, it } from 'vitest'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { signInWords } from './first-frame.ts'
 
 // A tiny stand-in for the built application, with the same markers and manifest.
 const webFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-web-'))
 await mkdir(path.join(webFolder, 'assets'))
 await mkdir(path.join(webFolder, '.vite'))
-await writeFile(path.join(webFolder, 'index.html'), '<html><head><!--lodgepole:head--></head><body><div id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>')
+await writeFile(path.join(webFolder, 'color-scheme.js'), 'setScheme()')
+await writeFile(path.join(webFolder, 'first-frame.css'), '/* why */\n.first-frame {\n  color: red;\n}\n')
+await writeFile(path.join(webFolder, 'index.html'), '<html><head><script src="/color-scheme.js"></script><link rel="stylesheet" href="/assets/base.css"><!--lodgepole:head--></head><body><div id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>')
 await writeFile(path.join(webFolder, 'assets/a-1.js'), 'console.log("plain")')
 await writeFile(path.join(webFolder, 'assets/a-1.js.br'), 'brotli')
 await writeFile(path.join(webFolder, 'remaining-funds.html'), 'Remaining funds')
@@ -59,10 +64,30 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     expect(console).toContain('/assets/console.js')
   })
 
+  it('draws a first frame that waits for nothing: no script and no style has to be fetched before it', async () => {
+    const { text, headers } = await page(oak.host, '/signin')
+    const [before = '', after = ''] = text.split('<div class="first-frame">')
+    expect(before).toContain('<script>setScheme()</script>')
+    expect(before).toContain('.first-frame{color:red;}</style>')
+    expect(before).not.toMatch(/<script src|rel="stylesheet"/)
+    expect(after).toMatch(/Oak<\/p>.*<h1>Sign in<\/h1>.*href="\/assets\/base.css".*href="\/assets\/portal.css"/)
+    const hash = createHash('sha256').update('setScheme()').digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect((await server.call('GET /signin', { host: oak.host, headers: { 'accept-language': 'es-MX' } })).text).toContain('<h1>Iniciar sesión</h1>')
+    expect((await page(oak.host, '/bank')).text).toContain('<div id="root"><p class="first-name">Oak</p></div>')
+  })
+
+  it('compresses the page for browsers that take it', async () => {
+    const plain = await page(oak.host)
+    const small = await server.call('GET /', { host: oak.host, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, accept-language' })
+    expect(Number(small.headers['content-length'])).toBeLessThan(plain.text.length / 2)
+  })
+
   it('shows a name that looks like markup as text', async () => {
     const { text } = await page(elm.host)
     expect(text).not.toContain('<b>Friends')
-    expect(text.match(/<\/script>/g)).toHaveLength(1)
+    expect(text.match(/<\/script>/g)).toHaveLength(2)
     expect(JSON.parse(/id="lodgepole-boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}').vars.organization.organizationName).toBe(NAME)
   })
 
@@ -76,6 +101,23 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
       expect([404, 200].includes(answer.status) && !answer.text.includes('root:'), where).toBe(true)
     }
     expect((await server.call('GET /assets/missing.js', { host: oak.host })).status).toBe(404)
+  })
+})
+
+describe('PLT-12 the first frame looks like what follows it', () => {
+  const web = (name: string) => readFile(new URL(`../../../web/${name}`, import.meta.url), 'utf8')
+
+  it.each(languages)('says what the browser will say (%s)', async (language) => {
+    expect(await web(`locales/${language}.po`)).toContain(`msgid "Sign in"\nmsgstr "${signInWords[language]}"`)
+  })
+
+  it('has the colours of the design tokens, light and dark', async () => {
+    const [frame, tokens] = await Promise.all([web('public/first-frame.css'), web('ui/theme/tokens.css')])
+    const pairs = (css: string) => [...css.matchAll(/(--\w+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value] as const)
+    const colors = (css: string) => css.split("[data-mantine-color-scheme='dark']").slice(0, 2).map((part) => new Map(pairs(part)))
+    const [ours, theirs] = [colors(frame), colors(tokens)]
+    expect(ours[0]?.size).toBeGreaterThan(4)
+    ours.forEach((scheme, index) => scheme.forEach((value, name) => expect(theirs[index]?.get(name), name).toBe(value)))
   })
 })
 

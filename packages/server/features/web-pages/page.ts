@@ -6,9 +6,10 @@ import { DEFAULT_BRAND_COLOR, paletteOf, type Palette } from '@lodgepole/domain/
 import { chooseLanguage, DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalTitle } from '@lodgepole/domain/organizations/portal-title'
-import { preloadsOf, type Manifest } from './preloads.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from './escape-html.ts'
+import { firstFrame } from './first-frame.ts'
+import { preloadsOf } from './preloads.ts'
+import type { PageTemplate } from './template.ts'
 
 /** `<` never appears inside the data, so nothing in it can end the script element. */
 const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
@@ -26,18 +27,20 @@ export interface PageInput {
   readonly wishes: readonly string[]
 }
 
-export const createPageRenderer = (template: string, manifest: Manifest) => ({ vars, organization, nonce, path, wishes }: PageInput): string => {
+export const createPageRenderer = ({ html, manifest, frameStyle }: PageTemplate) => ({ vars, organization, nonce, path, wishes }: PageInput): string => {
   const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE)
   const palette = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
+  const links = preloadsOf(manifest, vars.host.kind, path, language).map((link) => `<link ${link}>`)
+  const stylesheets = links.filter((link) => link.includes('rel="stylesheet"'))
   const head = [
     `<title>${escapeHtml(portalTitle(organization?.organizationName))}</title>`,
     `<meta name="theme-color" content="${palette.light.brand}">`,
-    ...preloadsOf(manifest, vars.host.kind, path, language).map((link) => `<link ${link}>`),
-    `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}</style>`,
+    ...links.filter((link) => !stylesheets.includes(link)),
+    `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
   ].join('')
   const boot = `<script type="application/json" id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`
-  return template
+  return html
     .replace('<!--lodgepole:head-->', () => head)
-    .replace('<!--lodgepole:shell-->', () => (organization ? `<p class="first-shell">${escapeHtml(organization.organizationName)}</p>` : ''))
-    .replace('<!--lodgepole:boot-->', () => boot)
+    .replace('<!--lodgepole:shell-->', () => firstFrame({ organization, hostKind: vars.host.kind, path, language }))
+    .replace('<!--lodgepole:boot-->', () => stylesheets.join('') + boot)
 }

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/organizations/host'
@@ -12,9 +12,10 @@ import { pagePolicy } from '../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import { varsOf, type PlaceSources } from '../organizations/index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
+import { compressPage } from './compress-page.ts'
 import { olderPagesRoutes } from './older-pages.ts'
 import { createPageRenderer } from './page.ts'
-import type { Manifest } from './preloads.ts'
+import { readTemplate } from './template.ts'
 
 export interface WebPagesOptions extends PlaceSources {
   /** The built web application; undefined while developing, when Vite serves it. */
@@ -43,12 +44,8 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
   })
   if (webFolder === undefined) return
 
-  const [assets, template, manifest] = await Promise.all([
-    loadAssets(webFolder),
-    readFile(path.join(webFolder, 'index.html'), 'utf8'),
-    readFile(path.join(webFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
-  ])
-  const render = createPageRenderer(template, manifest)
+  const [assets, template] = await Promise.all([loadAssets(webFolder), readTemplate(webFolder)])
+  const render = createPageRenderer(template)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const host = request.lodgepoleHost
@@ -56,10 +53,14 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const organizationId = ownOrganizationId(host)
     const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
     const nonce = randomBytes(16).toString('base64')
+    const html = render({ vars, organization, nonce, path: pathOf(request), wishes: wishesOf(request) })
+    const { body, encoding } = await compressPage(html, request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes))
+      .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
-      .send(render({ vars, organization, nonce, path: pathOf(request), wishes: wishesOf(request) }))
+      .send(body)
   }
 
   const sendFileOrPage = (request: FastifyRequest, reply: FastifyReply) => {

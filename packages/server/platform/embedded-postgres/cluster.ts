@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -103,6 +103,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     stop: async () => {
       await stopWatching()
       await stopCluster(folders.cluster)
+      // Empty by now, and made again by the next start.
+      await rmdir(folders.socket).catch(() => undefined)
     },
   }
 }

@@ -10,10 +10,11 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-export const pagePolicy = (nonce: string): string =>
+/** `scriptHashes` name the scripts that stand in the page itself; no other does. */
+export const pagePolicy = (nonce: string, scriptHashes: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

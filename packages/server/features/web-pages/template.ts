@@ -1,0 +1,34 @@
+// The built page, made ready for drawing at once: the script that sets light or dark stands in it instead of being
+// fetched first, and the styles come after the first frame, which brings its own and need not wait for them.
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Manifest } from './preloads.ts'
+
+export interface PageTemplate {
+  readonly html: string
+  readonly manifest: Manifest
+  readonly frameStyle: string
+  /** What the content policy lets run inside the page, by its hash. */
+  readonly scriptHashes: readonly string[]
+}
+
+const SCHEME_TAG = '<script src="/color-scheme.js"></script>'
+const BOOT_TAG = '<!--lodgepole:boot-->'
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** Comments and indentation are for whoever reads the file. */
+const tight = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*([{};:,>])\s*/g, '$1').trim()
+
+export const readTemplate = async (webFolder: string): Promise<PageTemplate> => {
+  const read = (name: string) => readFile(path.join(webFolder, name), 'utf8')
+  const [built, manifest, scheme, frameStyle] = await Promise.all(['index.html', '.vite/manifest.json', 'color-scheme.js', 'first-frame.css'].map(read)) as [string, string, string, string]
+  const stylesheets = (built.match(STYLESHEET) ?? []).join('').trim()
+  const html = built
+    .replace(STYLESHEET, '')
+    .replace(SCHEME_TAG, () => `<script>${scheme}</script>`)
+    .replace(BOOT_TAG, () => `${stylesheets}${BOOT_TAG}`)
+  return { html, manifest: JSON.parse(manifest) as Manifest, frameStyle: tight(frameStyle), scriptHashes: html.includes(scheme) ? [sha256(scheme)] : [] }
+}
