@@ -12,6 +12,7 @@ const login = { permission: 'login', hosts: everywhere } as const
 const name = z.string().min(1).max(254)
 const secret = z.string().min(1).max(256)
 const code = z.string().min(1).max(20)
+const secondFactor = z.enum(['mail', 'totp'])
 /** Said in words that the screen shows. */
 const said = itemAnswer(z.object({ message: z.string() }))
 
@@ -102,6 +103,45 @@ export const identityEndpoints = endpoints({
     body: z.object({ sessionId: z.uuid() }),
     output: said,
     refusals: [commonRefusals.NOT_FOUND],
+  },
+  setUpSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/setup',
+    summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
+    body: z.object({ method: secondFactor }),
+    output: itemAnswer(z.object({ secret: z.string().exactOptional(), address: z.string().exactOptional(), sentTo: z.string().exactOptional() })),
+    refusals: [no.CANNOT_RETRIEVE_USER],
+  },
+  enableSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/enable',
+    summary: 'Switches the second factor on; the recovery codes are shown this once',
+    body: z.object({ method: secondFactor, code }),
+    output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
+    refusals: [no.WRONG_CODE, no.TOO_MANY_TRIES, no.CANNOT_RETRIEVE_USER],
+  },
+  disableSecondFactor: {
+    ...login,
+    route: 'POST /v2/identity/mfa/disable',
+    summary: 'Switches the second factor off',
+    body: z.object({ password: secret }),
+    output: said,
+    refusals: [no.SIGN_IN_FAILED, no.TOO_MANY_TRIES],
+  },
+  attributes: {
+    ...login,
+    route: 'POST /v2/identity/attributes',
+    summary: 'Changes the email address: first the address, to which a code is mailed, then that code',
+    body: z.union([z.object({ email: name }), z.object({ code })]),
+    output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
+    refusals: [no.INVALID_EMAIL, no.WRONG_CODE, no.NAME_TAKEN],
+  },
+  secondFactor: {
+    ...login,
+    route: 'GET /v2/identity/mfa',
+    summary: 'Which second factor the login has, if any',
+    output: itemAnswer(z.object({ method: secondFactor.nullable(), email: z.string() })),
+    refusals: [],
   },
   actAs: {
     route: 'POST /v2/identity/act-as',

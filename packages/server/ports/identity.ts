@@ -52,6 +52,18 @@ export interface Identity {
   readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
 }
 
+/** What somebody who is signed in may change about their login. */
+export interface IdentitySettings {
+  /** Begins switching a second factor on: a secret for the app, or a code by mail. Nothing changes until it is confirmed. */
+  readonly setUpSecondFactor: (loginId: string, method: SecondFactor, at: Circumstances) => Promise<Result<{ readonly secret?: string; readonly address?: string; readonly sentTo?: string }, Refusal>>
+  /** The recovery codes are shown this once. */
+  readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
+  readonly disableSecondFactor: (loginId: string, input: { readonly password: string }, at: Circumstances) => Done
+  /** Mails a code to the new address; the old one stays until it is confirmed. */
+  readonly changeEmail: (loginId: string, input: { readonly email: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
+}
+
 /** What an adapter needs kept. Each call is atomic by itself. */
 export interface LoginStore {
   readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
@@ -68,13 +80,19 @@ export interface LoginStore {
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
+  readonly keepTotpSecret: (loginId: string, secret: string) => Promise<void>
+  /** Null switches it off and forgets secret and recovery codes. */
+  readonly setSecondFactor: (loginId: string, method: SecondFactor | null, recoveryCodeHashes: readonly string[]) => Promise<void>
+  readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
+  /** The address that is now the login's, or `taken` when another has it meanwhile. */
+  readonly applyPendingEmail: (loginId: string) => Promise<{ readonly email: string } | 'taken'>
   readonly failuresOf: (counters: readonly string[], nowMs: number) => Promise<ReadonlyMap<string, { readonly failures: number; readonly lastFailureAtMs: number }>>
   readonly countFailure: (counters: readonly string[], nowMs: number) => Promise<void>
   readonly clearFailures: (counter: string) => Promise<void>
 }
 
 export type IdentityMail =
-  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'multi-factor-code'; readonly code: string }
+  | { readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code'; readonly code: string }
   | { readonly kind: 'password-changed' }
 
 export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

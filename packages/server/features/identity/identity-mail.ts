@@ -9,6 +9,8 @@ const requestOf = (mail: IdentityMail, to: string, language: MailRequest['langua
   switch (mail.kind) {
     case 'confirmation-code':
       return { kind: mail.kind, to, language, data: { code: mail.code, reason: 'sign-up' } }
+    case 'changed-address-code':
+      return { kind: 'confirmation-code', to, language, data: { code: mail.code, reason: 'changed-address' } }
     case 'password-changed':
       return { kind: mail.kind, to, language, data: { happenedAtSeconds: Math.floor(nowMs / 1000) } }
     default:

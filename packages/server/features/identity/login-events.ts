@@ -12,7 +12,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
-export type LoginAction = 'sign-in' | 'challenge-answered' | 'signed-out' | 'token-reused' | 'recovery-asked' | 'password-reset' | 'password-changed' | 'session-ended' | 'confirmed'
+export type LoginAction = 'sign-in' | 'challenge-answered' | 'signed-out' | 'token-reused' | 'recovery-asked' | 'password-reset' | 'password-changed' | 'session-ended' | 'confirmed' |
+  'second-factor-enabled' | 'second-factor-disabled' | 'email-changed'
 
 interface At {
   readonly nowMs: number

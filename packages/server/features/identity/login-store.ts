@@ -82,10 +82,37 @@ const tries = (db: Database): Pick<LoginStore, 'failuresOf' | 'countFailure' | '
     }),
 })
 
+const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondFactor' | 'keepPendingEmail' | 'applyPendingEmail'> => ({
+  keepTotpSecret: (loginId, totpSecret) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.updateTable('logins').set({ totpSecret, totpLastStep: null }).where('loginId', '=', loginId).execute()
+    }),
+  setSecondFactor: (loginId, method, recoveryCodeHashes) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.updateTable('logins').set({ secondFactor: method, ...(method === 'totp' ? {} : { totpSecret: null }) }).where('loginId', '=', loginId).execute()
+      await tx.db.deleteFrom('recoveryCodes').where('loginId', '=', loginId).execute()
+      if (recoveryCodeHashes.length > 0) await tx.db.insertInto('recoveryCodes').values(recoveryCodeHashes.map((codeHash) => ({ loginId, codeHash }))).execute()
+    }),
+  keepPendingEmail: (loginId, pendingEmail) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.updateTable('logins').set({ pendingEmail }).where('loginId', '=', loginId).execute()
+    }),
+  applyPendingEmail: async (loginId) => {
+    try {
+      return await systemTransaction(db, async (tx) =>
+        tx.db.updateTable('logins').set({ email: sql`coalesce(pending_email, email)`, pendingEmail: null }).where('loginId', '=', loginId).returning('email').executeTakeFirstOrThrow())
+    } catch (fault) {
+      if (isTaken(fault)) return 'taken'
+      throw fault
+    }
+  },
+})
+
 const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('logins')
 
 export const createLoginStore = (db: Database): LoginStore => ({
   ...codes(db),
+  ...settings(db),
   ...tries(db),
   findByName: (name) =>
     systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).executeTakeFirst())),

@@ -15,6 +15,7 @@ import { presentChallenge, presentDevice } from './present.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { openSession, refresh, signOut } from './sessions.ts'
+import { settingsHandlers } from './settings-handlers.ts'
 import { endSessionOf, listSessions } from './store.ts'
 import { signIdToken } from './tokens.ts'
 
@@ -38,6 +39,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   }
 
   mount(app, identityEndpoints, {
+    ...settingsHandlers(services),
     signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, circumstancesOf(call)), call),
     respond: (call) => finish('challenge-answered', undefined, identity.respond(call.body, circumstancesOf(call)), call),
     refresh: async (call) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Identity, LoginStore } from '../../ports/identity.ts'
+import type { Identity, IdentitySettings, LoginStore } from '../../ports/identity.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -9,7 +9,7 @@ export interface IdentityServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly keys: SigningKeys
-  readonly identity: Identity
+  readonly identity: Identity & IdentitySettings
   readonly logins: LoginStore
   readonly note: NoteLoginEvent
   readonly forgetSessions: () => void

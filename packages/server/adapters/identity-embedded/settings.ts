@@ -1,0 +1,82 @@
+// What a member may change about the own login: a second factor, the address. Each needs proof first.
+
+import { randomBytes } from 'node:crypto'
+import { isEmail, maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { IdentitySettings } from '../../ports/identity.ts'
+import { checkCode, hashCode, issueCode } from './codes.ts'
+import { failedTry, forgiveTries, mayTry } from './guessing.ts'
+import type { EmbeddedParts } from './parts.ts'
+import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
+
+const RECOVERY_CODES = 10
+/** Letters and digits that are not mistaken for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newRecoveryCode = () => [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+const unknown = refuse(identityRefusals.CANNOT_RETRIEVE_USER)
+
+export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): IdentitySettings => ({
+  setUpSecondFactor: async (loginId, method, at) => {
+    const login = await store.findById(loginId)
+    if (!login) return unknown
+    if (method === 'mail') {
+      await sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, loginId, 'multi-factor', at.nowMs) }, at)
+      return ok({ sentTo: maskEmail(login.email) })
+    }
+    const secret = newTotpSecret()
+    await store.keepTotpSecret(loginId, secret)
+    return ok({ secret, address: totpAddress(secret, login.username, 'Lodgepole') })
+  },
+
+  enableSecondFactor: async (loginId, { method, code }, at) => {
+    const login = await store.findById(loginId)
+    if (!login) return unknown
+    const counted = `factor:${loginId}`
+    const allowed = await mayTry(store, counted, at)
+    if (!allowed.ok) return allowed
+    const step = method === 'totp' && login.totpSecret ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs) : undefined
+    const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
+    if (!proven) {
+      await failedTry(store, counted, at)
+      return refuse(identityRefusals.WRONG_CODE)
+    }
+    await forgiveTries(store, counted)
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await store.setSecondFactor(loginId, method, recoveryCodes.map((one) => hashCode(loginId, one)))
+    return ok({ recoveryCodes: recoveryCodes.map(grouped) })
+  },
+
+  disableSecondFactor: async (loginId, { password }, at) => {
+    const login = await store.findById(loginId)
+    if (!login?.passwordHash) return unknown
+    const allowed = await mayTry(store, login.username, at)
+    if (!allowed.ok) return allowed
+    if (!(await hashing.verify(login.passwordHash, password))) {
+      await failedTry(store, login.username, at)
+      return refuse(identityRefusals.SIGN_IN_FAILED)
+    }
+    await store.setSecondFactor(loginId, null, [])
+    return ok(undefined)
+  },
+
+  changeEmail: async (loginId, { email }, at) => {
+    const login = await store.findById(loginId)
+    if (!login) return unknown
+    if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
+    const address = normalizeEmail(email)
+    await store.keepPendingEmail(loginId, address)
+    await sendMail({ email: address, language: login.language }, { kind: 'changed-address-code', code: await issueCode(store, loginId, 'change-email', at.nowMs) }, at)
+    return ok({ sentTo: address })
+  },
+
+  confirmEmail: async (loginId, { code }, at) => {
+    const checked = await checkCode(store, loginId, 'change-email', code, at)
+    if (!checked.ok) return checked
+    const applied = await store.applyPendingEmail(loginId)
+    return applied === 'taken' ? refuse(identityRefusals.NAME_TAKEN) : ok(applied)
+  },
+})

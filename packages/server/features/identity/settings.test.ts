@@ -1,0 +1,83 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { totpAt } from '../../adapters/identity-embedded/totp.ts'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-settings-'))
+const server = useTestServer({ prepare: makeOrganizations, jobs: true, environment: { DATA_DIR: dataFolder } })
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+let person = 0
+let name = ''
+let authorization = ''
+
+const post = (call: string, body: object, token = authorization) => server.call(`POST /v2/identity/${call}`, { host: oak.host, body, headers: token ? { authorization: token } : {} })
+const signIn = (username = name) => signInAs(server.lodgepole().address, oak.host, username)
+const codeFor = async (address: string): Promise<string> => {
+  const find = async () => (await mails.list(undefined)).find(({ to }) => to === address)
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  const mail = await mails.find((await find())?.mailId ?? '')
+  return /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(mail?.text ?? '')?.slice(1).join('') ?? ''
+}
+
+beforeAll(() => makeLogin(server.database(), 'taken@oak.example'))
+beforeEach(async () => {
+  person += 1
+  name = `person${person}`
+  await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), `${name}@oak.example`))
+  authorization = (await signIn()).json.item.idToken
+})
+
+describe('IDN-18 a member switches a second factor on and off', () => {
+  it('by app: only after a code of it, with recovery codes that work once', async () => {
+    const { secret, address } = (await post('mfa/setup', { method: 'totp' })).json.item
+    expect(address).toMatch(/^otpauth:\/\/totp\/.+secret=/)
+    expect((await signIn()).json.item.challenge).toBeUndefined()
+    expect((await post('mfa/enable', { method: 'totp', code: '000000' === totpAt(secret, Math.floor(Date.now() / 30_000)) ? '111111' : '000000' })).json.code).toBe('WRONG_CODE')
+    const { recoveryCodes } = (await post('mfa/enable', { method: 'totp', code: totpAt(secret, Math.floor(Date.now() / 30_000)) })).json.item
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const { challenge, challengeToken } = (await signIn()).json.item
+    expect(challenge).toBe('mfaRequired')
+    expect((await post('respond', { challengeToken, answer: recoveryCodes[0] }, '')).json.item.idToken).toBeDefined()
+    expect((await post('respond', { challengeToken, answer: recoveryCodes[0] }, '')).status).toBe(400)
+    expect((await server.call('GET /v2/identity/mfa', { host: oak.host, headers: { authorization } })).json.item.method).toBe('totp')
+  })
+
+  it('by mail, and off again with the password alone', async () => {
+    expect((await post('mfa/setup', { method: 'mail' })).json.item.sentTo).toBe('p•••@oak.example')
+    expect((await post('mfa/enable', { method: 'mail', code: await codeFor(`${name}@oak.example`) })).status).toBe(200)
+    expect((await signIn()).json.item.challenge).toBe('mfaRequired')
+    expect((await post('mfa/disable', { password: 'not it' })).status).toBe(401)
+    expect((await post('mfa/disable', { password: PASSWORD })).status).toBe(200)
+    expect((await signIn()).json.item.idToken).toBeDefined()
+  }, 40_000)
+
+  it('asks for a session', async () => {
+    for (const [call, body] of [['mfa/setup', { method: 'mail' }], ['mfa/enable', { method: 'mail', code: '1' }], ['mfa/disable', { password: 'x' }], ['attributes', { email: 'x@y.org' }]] as const) {
+      expect((await post(call, body, '')).status, call).toBe(401)
+    }
+  })
+})
+
+describe('IDN-19 the email address changes once the new one is confirmed', () => {
+  it('keeps the old one until the code mailed to the new one comes back', async () => {
+    const next = `new-${name}@oak.example`
+    expect((await post('attributes', { email: next })).status).toBe(200)
+    expect((await signIn(next)).status).toBe(401)
+    expect((await post('attributes', { code: '12' })).json.code).toBe('WRONG_CODE')
+    expect(await post('attributes', { code: await codeFor(next) })).toMatchObject({ status: 200, json: { item: { email: next } } })
+    expect((await signIn(next)).status).toBe(200)
+    expect((await signIn(`${name}@oak.example`)).status).toBe(401)
+  }, 40_000)
+
+  it('refuses what is no address, and one that another has by the time it is confirmed', async () => {
+    expect((await post('attributes', { email: 'nonsense' })).json.code).toBe('INVALID_EMAIL')
+    await post('attributes', { email: 'taken@oak.example' })
+    expect(await post('attributes', { code: await codeFor('taken@oak.example') })).toMatchObject({ status: 409, json: { code: 'NAME_TAKEN' } })
+  }, 40_000)
+})
