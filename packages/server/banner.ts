@@ -19,12 +19,13 @@ export const banner = ({ port, seconds, demo }: BannerInput): string => {
   const at = port === 80 ? '' : `:${port}`
   const lines = addresses.map(([host, what]) => `  ${`http://${host}${at}`.padEnd(36)} ${what}`)
   const people = demo.map(({ email, what }) => `  ${email.padEnd(36)} ${what}`)
+  const mail = `  ${`http://localhost${at}/dev/mail`.padEnd(36)} mail that would have been sent`
   return [
     '',
     `Lodgepole is ready (${seconds.toFixed(1)} s).`,
     '',
     ...lines,
-    ...(demo.length > 0 ? ['', `Sign in with any of these; the password is ${demo[0]?.password}`, ...people] : []),
+    ...(demo.length > 0 ? [mail, '', `Sign in with any of these; the password is ${demo[0]?.password}`, ...people] : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

@@ -99,6 +99,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       metricsServer?.close()
       await app.close()
       await worker?.stop()
+      await mailer.close()
       await close()
     },
   }
