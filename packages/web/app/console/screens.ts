@@ -5,10 +5,15 @@ import type { ConsoleRouteName } from './route-table.ts'
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
+const recovery: LoadScreen = async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery
+
 export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
   home: async () => (await import('./screens/Start.tsx')).Start,
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut: async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut,
+  newPassword: async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
+  recovery,
+  verify: recovery,
   denied: async () => (await import('../Denied.tsx')).Denied,
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

@@ -5,6 +5,7 @@ import type { LoadScreen } from '../../lib/lazy-screen.tsx'
 import type { PortalRouteName } from './route-table.ts'
 
 const signOut: LoadScreen = async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut
+const recovery: LoadScreen = async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery
 const sitemap: LoadScreen = async () => (await import('./screens/Sitemap.tsx')).Sitemap
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
@@ -14,6 +15,12 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,
+  start: async () => (await import('../../features/identity/screens/Start.tsx')).Start,
+  newPassword: async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
+  recovery,
+  verify: recovery,
+  selectOrganization: async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization,
+  credentials: async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
   sitemap,

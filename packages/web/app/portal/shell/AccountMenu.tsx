@@ -1,7 +1,7 @@
 // The person's picture in the corner; behind it, what concerns them rather than the screen: account, language, colours, sign out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconSwitchHorizontal, IconUserCircle } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
@@ -19,7 +19,7 @@ export const AccountMenu = () => {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(box, open, close)
   if (!login) return null
-  const { user } = login
+  const { user, details } = login
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <div className={styles.box} ref={box}>
@@ -36,6 +36,12 @@ export const AccountMenu = () => {
             <IconUserCircle size={20} aria-hidden />
             <Trans>Account</Trans>
           </RouteLink>
+          {details.users.length > 1 && (
+            <RouteLink to="selectOrganization" className={styles.entry} onClick={close}>
+              <IconSwitchHorizontal size={20} aria-hidden />
+              <Trans>Choose an organization</Trans>
+            </RouteLink>
+          )}
           <RouteLink to="signOut" className={styles.entry} onClick={close}>
             <IconLogout size={20} aria-hidden />
             <Trans>Sign out</Trans>

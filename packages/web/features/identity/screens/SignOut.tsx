@@ -7,12 +7,15 @@ import { signOut } from '../../../lib/session.ts'
 import { tabMemory } from '../../../lib/tab-memory.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { closeChallenge } from '../challenge-store.ts'
 import styles from './SignOut.module.css'
 
 const leave = async (): Promise<void> => {
   tabMemory.drop('act-as')
   tabMemory.drop('return-url')
   tabMemory.drop('target')
+  tabMemory.drop('login-name')
+  closeChallenge()
   await signOut()
 }
 

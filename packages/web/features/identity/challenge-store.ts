@@ -1,0 +1,19 @@
+// The open challenge of this tab, for the sign-in screen and the new-password screen alike.
+
+import type { Challenge } from '@lodgepole/contract/identity/schemas'
+import { createStore } from '../../lib/store.ts'
+import { tabMemory } from '../../lib/tab-memory.ts'
+import { readOpenChallenge, type OpenChallenge } from './challenge.ts'
+
+export const challengeStore = createStore<OpenChallenge | undefined>(readOpenChallenge(tabMemory.read('challenge'), Date.now()))
+
+export const openChallenge = (challenge: Challenge, username: string): void => {
+  const open = { challenge, username, openedAtMs: Date.now() }
+  tabMemory.keep('challenge', JSON.stringify(open))
+  challengeStore.set(open)
+}
+
+export const closeChallenge = (): void => {
+  tabMemory.drop('challenge')
+  challengeStore.set(undefined)
+}

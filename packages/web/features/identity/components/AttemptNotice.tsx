@@ -1,0 +1,62 @@
+// Why a try failed, read out when it appears, with the links that help and the time to wait.
+
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { clockText } from '../wait.ts'
+import type { Attempt } from '../use-attempt.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './AttemptNotice.module.css'
+
+/** The seconds tick in silence: only the beginning and the end are read out. */
+const Wait = ({ seconds }: { readonly seconds: number }) => {
+  const clock = clockText(seconds)
+  return (
+    <p className={styles.wait}>
+      {seconds > 0 ? (
+        <span role="timer" aria-live="off">
+          <Trans>You can try again in {clock}.</Trans>
+        </span>
+      ) : (
+        <Trans>You can try again now.</Trans>
+      )}
+    </p>
+  )
+}
+
+const Links = ({ code }: { readonly code: string }) => {
+  if (code !== 'PASSWORD_RESET_REQUIRED' && code !== 'CONFIRMATION_REQUIRED') return null
+  return (
+    <p className={styles.links}>
+      <RouteLink to="verify" search={code === 'CONFIRMATION_REQUIRED' ? { purpose: 'confirmation' } : {}}>
+        <Trans>Enter Verification Code</Trans>
+      </RouteLink>
+      {code === 'PASSWORD_RESET_REQUIRED' && (
+        <RouteLink to="recovery">
+          <Trans>Forgot Password</Trans>
+        </RouteLink>
+      )}
+    </p>
+  )
+}
+
+export const AttemptNotice = ({ attempt }: { readonly attempt: Attempt }) => {
+  const wordsOf = useRefusalWords()
+  const { error, mustWait, waitSeconds } = attempt
+  if (error === undefined) return null
+  const code = error instanceof ApiError ? error.code : ''
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+      {code === 'CHALLENGE_OVER' && (
+        <>
+          {' '}
+          <Trans>Please sign in again.</Trans>
+        </>
+      )}
+      {mustWait && <Wait seconds={waitSeconds} />}
+      <Links code={code} />
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+// The second factor: a code by mail or from the app, or one of the recovery codes put aside for the day the phone is gone.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { OpenChallenge } from '../challenge.ts'
+import { focusField } from '../focus-field.ts'
+import { isWholeCode } from '../typed-code.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useSignInSteps } from '../use-sign-in-steps.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import styles from './Form.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
+
+const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
+  if (method === 'totp') return <Trans>Open your authenticator app and enter the code it shows.</Trans>
+  if (sentTo) return <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>
+  return <Trans>We have sent you a code by mail. It is valid for 10 minutes.</Trans>
+}
+
+/** The one thing to do here; the field's own description says where the code is. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
+  const { t } = useLingui()
+  const { answer } = useSignInSteps()
+  const attempt = useAttempt()
+  const [byRecoveryCode, setByRecoveryCode] = useState(false)
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const isComplete = byRecoveryCode ? code.trim() !== '' : isWholeCode(code)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(!isComplete)
+    if (isComplete) void attempt.run(() => answer(open, code.trim()))
+    else focusField(event.currentTarget, byRecoveryCode ? 'recoveryCode' : 'code')
+  }
+  const change = () => {
+    setByRecoveryCode(!byRecoveryCode)
+    setCode('')
+    setTried(false)
+  }
+  return (
+    <Page title={<Trans>One more step</Trans>}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <AttemptNotice attempt={attempt} />
+        {byRecoveryCode ? (
+          <TextField
+            ref={takeFocus}
+            name="recoveryCode"
+            label={t`Recovery code`}
+            description={t`One of the codes you put aside when you turned this on. Each works once.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={tried && t`Enter a recovery code.`}
+          />
+        ) : (
+          <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={<Where {...open} />} />
+        )}
+        <SubmitButton attempt={attempt}>
+          <Trans>Sign in</Trans>
+        </SubmitButton>
+        <Button variant="light" wide onClick={change}>
+          {byRecoveryCode ? <Trans>Use a verification code</Trans> : <Trans>Use a recovery code</Trans>}
+        </Button>
+      </form>
+      {open.challenge.method === 'mail' && <DemoMailHint />}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+// The demo sends no mail; what it would have sent can be read in the browser.
+
+import { Trans } from '@lingui/react/macro'
+import { useBoot } from '../../../lib/place.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Form.module.css'
+
+export const DemoMailHint = () => {
+  const { vars } = useBoot()
+  if (!vars.demo) return null
+  return (
+    <Notice className={styles.hint}>
+      <Trans>
+        This is a demo, so no mail is sent.{' '}
+        <a href="/dev/mail" target="_blank" rel="noreferrer">
+          Read its mail here
+        </a>
+        .
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+// Where one is signed in. A lost phone is signed out from here.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { Device } from '@lodgepole/contract/identity/schemas'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { currentFirst } from '../current-first.ts'
+import { useDevices, useEndDevice } from '../use-devices.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import { DeviceRow } from './DeviceRow.tsx'
+import styles from './Devices.module.css'
+import form from './Form.module.css'
+
+const SHOWN_AT_FIRST = 6
+
+const DeviceList = ({ devices, onEnd }: { readonly devices: readonly Device[]; readonly onEnd: (device: Device) => Promise<void> }) => {
+  const [all, setAll] = useState(false)
+  const shown = currentFirst(devices).slice(0, all ? undefined : SHOWN_AT_FIRST)
+  const more = devices.length - shown.length
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((device) => (
+          <DeviceRow key={device.sessionId} device={device} onEnd={() => onEnd(device)} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="plain" wide onClick={() => setAll(true)}>
+          <Plural value={more} one="Show # more device" other="Show # more devices" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+  const wordsOf = useRefusalWords()
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button variant="gray" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
+export const Devices = () => {
+  const { t } = useLingui()
+  const wordsOf = useRefusalWords()
+  const devices = useDevices()
+  const end = useEndDevice()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const endOne = async ({ sessionId }: Device) => {
+    try {
+      await end.mutateAsync(sessionId)
+      notify({ tone: 'success', text: t`That device is signed out.` })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+    // The button that was pressed is gone with its row.
+    heading.current?.focus()
+  }
+  return (
+    <Card component="section" aria-labelledby="devices">
+      <h2 id="devices" className={form.heading} tabIndex={-1} ref={heading}>
+        <Trans>Signed-in devices</Trans>
+      </h2>
+      <p className={form.lead}>
+        <Trans>Sign out what you do not recognize, then change your password.</Trans>
+      </p>
+      {devices.data && <DeviceList devices={devices.data} onEnd={endOne} />}
+      {devices.isPending && <ListSkeleton rows={3} />}
+      {devices.isError && <Failed error={devices.error} retry={devices.refetch} />}
+    </Card>
+  )
+}

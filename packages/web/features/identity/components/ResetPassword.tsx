@@ -1,0 +1,68 @@
+// The mailed code and a new password, together.
+
+import { Trans } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useCodeForm } from '../use-code-form.ts'
+import { signInNote } from '../sign-in-note.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useNewPassword } from '../use-new-password.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import styles from './Form.module.css'
+import { LoginNameField } from './LoginNameField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const form = useCodeForm()
+  const chosen = useNewPassword()
+  const [wasSent, setWasSent] = useState(sent)
+  const reset = async () => {
+    await guestApi.call('POST /v2/identity/confirm-forgot', { body: { ...form.answer(), password: chosen.password } })
+    signInNote.set('password-reset')
+    await goTo({ to: 'signIn', replace: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Asked from the last field to the first, so that the first wrong one keeps the focus.
+    const mayGo = [chosen.check(event.currentTarget), form.check(event.currentTarget)].every(Boolean)
+    if (mayGo) void attempt.run(reset)
+  }
+  return (
+    <Page title={<Trans>Enter Verification Code</Trans>} subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <AttemptNotice attempt={attempt} />
+        <SendAgain
+          isSent={wasSent}
+          send={async () => {
+            await guestApi.call('POST /v2/identity/forgot', { body: { username: form.username.trim() } })
+            setWasSent(true)
+          }}
+          hasName={form.username.trim() !== ''}
+        />
+        <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
+        <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
+        <NewPasswordFields state={chosen} />
+        <SubmitButton attempt={attempt}>
+          <Trans>Set new password</Trans>
+        </SubmitButton>
+      </form>
+      <nav className={styles.ways}>
+        <RouteLink to="signIn">
+          <Trans>Back to sign in</Trans>
+        </RouteLink>
+        <RouteLink to="recovery">
+          <Trans>Forgot Password</Trans>
+        </RouteLink>
+      </nav>
+      <DemoMailHint />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+// What was just finished elsewhere: the password is new, the address confirmed. Now sign in with it.
+
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Notice } from '../../../ui/Notice.tsx'
+import { signInNote } from '../sign-in-note.ts'
+import styles from './Form.module.css'
+
+export const SignInNote = () => {
+  const [note] = useState(signInNote.get)
+  useEffect(() => signInNote.set(undefined), [])
+  if (!note) return null
+  return (
+    <Notice tone="success" live className={styles.above}>
+      {note === 'password-reset' ? <Trans>Successfully reset the password.</Trans> : <Trans>Your email address is confirmed.</Trans>}
+    </Notice>
+  )
+}

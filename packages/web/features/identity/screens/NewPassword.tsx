@@ -1,0 +1,28 @@
+// The new-password step at an address of its own: it can be reloaded, and says where to begin when there is nothing to answer.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { challengeStore } from '../challenge-store.ts'
+import { ChallengeStep } from '../components/ChallengeStep.tsx'
+import styles from '../components/Form.module.css'
+
+export const NewPassword = () => {
+  if (useStore(challengeStore)) return <ChallengeStep />
+  return (
+    <Page title={<Trans>New password</Trans>}>
+      <div className={styles.form}>
+        <p className={styles.text}>
+          <Trans>There is nothing to answer here, or it took longer than ten minutes. Please sign in again.</Trans>
+        </p>
+        <RouteButton to="signIn" wide>
+          <Trans>Sign in</Trans>
+        </RouteButton>
+        <RouteButton to="recovery" variant="light" wide>
+          <Trans>Forgot Password</Trans>
+        </RouteButton>
+      </div>
+    </Page>
+  )
+}

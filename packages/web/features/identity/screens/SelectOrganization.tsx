@@ -1,0 +1,40 @@
+// One login, several organisations: which one shall it be? The choice is remembered on this device.
+
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { AccountCard } from '../components/AccountCard.tsx'
+import { useWantedAddress } from '../use-after-sign-in.ts'
+import styles from './SelectOrganization.module.css'
+
+const Choice = ({ login }: { readonly login: LoadedLogin }) => {
+  const { history } = useRouter()
+  const wanted = useWantedAddress()
+  const { details, user: current, actAs } = login
+  const choose = (account: AccountUser) => {
+    enterAccount(details, account, actAs)
+    // An organisation with an address of its own is gone to from there: the guard knows.
+    history.replace(wanted())
+  }
+  return (
+    <ul className={styles.accounts}>
+      {details.users.map((account) => (
+        <li key={account.userId}>
+          <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === current.userId} onChoose={() => choose(account)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const SelectOrganization = () => {
+  const login = useLogin()
+  return (
+    <Page title={<Trans>Choose an organization</Trans>} subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}>
+      {login && <Choice login={login} />}
+    </Page>
+  )
+}

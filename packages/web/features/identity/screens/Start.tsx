@@ -1,0 +1,33 @@
+// The organisation's welcome: what its portal is for, and the ways in.
+
+import { Trans } from '@lingui/react/macro'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { WhatCanBeDone } from '../components/WhatCanBeDone.tsx'
+import styles from '../components/Form.module.css'
+
+export const Start = () => {
+  const organization = useOrganization()
+  const name = organization?.organizationName
+  return (
+    <Page title={name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
+      <div className={styles.form}>
+        {organization && <WhatCanBeDone organization={organization} />}
+        <RouteButton to="signIn" wide>
+          <Trans>Sign in</Trans>
+        </RouteButton>
+        {organization?.portalSettings.allowCreateAccountHolders && (
+          <RouteButton to="signUp" variant="light" wide>
+            <Trans>Create Account</Trans>
+          </RouteButton>
+        )}
+      </div>
+      <nav className={styles.ways}>
+        <RouteLink to="recovery">
+          <Trans>Forgot Password</Trans>
+        </RouteLink>
+      </nav>
+    </Page>
+  )
+}

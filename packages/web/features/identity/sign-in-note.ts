@@ -1,0 +1,5 @@
+// What has just been done elsewhere and is told on the sign-in screen, once.
+
+import { createStore } from '../../lib/store.ts'
+
+export const signInNote = createStore<'password-reset' | 'email-confirmed' | undefined>(undefined)

@@ -1,0 +1,59 @@
+// Goes on once there is a session: to the wanted address, or, where a login has several organisations and none was chosen
+// before, to the choice among them.
+
+import { useRouter } from '@tanstack/react-router'
+import type { Boot } from '../../lib/boot.ts'
+import { browserCookies } from '../../lib/cookies.ts'
+import { loginStore, runLoginActions } from '../../lib/login.ts'
+import { addressOf, useRoutes } from '../../lib/navigation.tsx'
+import { pageHostOf, useBoot } from '../../lib/place.tsx'
+import { useQueryText } from '../../lib/route-name.ts'
+import { tabMemory } from '../../lib/tab-memory.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { wasChosen } from './chosen-account.ts'
+
+type Router = ReturnType<typeof useRouter>
+
+/** Only the main portal serves several organisations to one member. A failure here is the guard's to tell. */
+const mustChoose = async (boot: Boot): Promise<boolean> => {
+  if (boot.vars.host.kind !== 'main' || tabMemory.read('act-as')) return false
+  // Read first: loading the accounts puts one of them down as chosen.
+  const chosen = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId') }
+  await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
+  const login = loginStore.get()
+  return login.state === 'loaded' && login.details.users.length > 1 && !wasChosen(login.details.users, chosen)
+}
+
+/** Where this tab was going; asked for once. */
+export const useWantedAddress = (): (() => string) => {
+  const table = useRoutes()
+  const { r } = useQueryText()
+  return () => {
+    const address = afterSignIn({ r, noted: tabMemory.read('target') }, (name) => addressOf(table, name))
+    tabMemory.drop('target')
+    return address
+  }
+}
+
+/** Done when the next screen is there: until then the button stays busy and what was asked stays in view. */
+const replaceAddress = ({ history, subscribe }: Router, address: string): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribe('onResolved', () => {
+      stop()
+      resolve()
+    })
+    history.replace(address)
+  })
+
+export const useAfterSignIn = (): (() => Promise<void>) => {
+  const router = useRouter()
+  const boot = useBoot()
+  const table = useRoutes()
+  const { r } = useQueryText()
+  const wanted = useWantedAddress()
+  return async () => {
+    tabMemory.drop('login-name')
+    const choice = `${addressOf(table, 'selectOrganization')}${r ? `?${new URLSearchParams({ r }).toString()}` : ''}`
+    await replaceAddress(router, (await mustChoose(boot)) ? choice : wanted())
+  }
+}

@@ -1,0 +1,33 @@
+// The steps of signing in: each ends with a session, with the next thing to answer, or at another sign-in page.
+
+import type { Challenge } from '@lodgepole/contract/identity/schemas'
+import { ApiError } from '@lodgepole/contract/client'
+import { respondToChallenge, signIn } from '../../lib/session.ts'
+import { closeChallenge, openChallenge } from './challenge-store.ts'
+import { redirectUrl, type OpenChallenge } from './challenge.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+
+const unexpected = () => new ApiError({ status: 401, code: 'CHALLENGE_OVER', message: 'Unexpected result' })
+
+/** Never settles: the page is about to go, and the button stays busy until it has. */
+const leaveFor = (challenge: Challenge): Promise<never> => {
+  const url = redirectUrl(challenge)
+  if (!url) throw unexpected()
+  location.assign(url)
+  return new Promise(() => undefined)
+}
+
+export const useSignInSteps = () => {
+  const goOn = useAfterSignIn()
+  const next = async (challenge: Challenge | undefined, username: string): Promise<void> => {
+    if (challenge?.challenge === 'redirect') return leaveFor(challenge)
+    if (challenge) return openChallenge(challenge, username)
+    await goOn()
+    closeChallenge()
+  }
+  return {
+    start: async (username: string, password: string): Promise<void> => next(await signIn(username, password), username),
+    answer: async ({ challenge, username }: OpenChallenge, answer: string): Promise<void> =>
+      next(await respondToChallenge(challenge.challengeToken, answer), username),
+  }
+}
