@@ -24,8 +24,7 @@ const sameText = (given: string, expected: string) => {
 export const operationsRoutes = (app: FastifyInstance, { db, metrics, metricsToken, isStopping }: OperationsOptions): void => {
   const config = { anyHost: true, rateLimit: false as const }
 
-  // Alive even when overloaded: a process that is restarted for being busy takes its share of the load away.
-  app.get('/healthz', { config: { ...config, pressureHandler: () => undefined } }, () => ({ code: 'OK' }))
+  app.get('/healthz', { config }, () => ({ code: 'OK' }))
 
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
