@@ -5,12 +5,14 @@ import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
+import { signUpEndpoints } from './sign-up/endpoints.ts'
 
 export const api = {
   organizations: organizationEndpoints,
   clientErrors: clientErrorEndpoints,
   identity: identityEndpoints,
   people: peopleEndpoints,
+  signUp: signUpEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

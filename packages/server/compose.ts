@@ -16,6 +16,7 @@ import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } fr
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
+import { signUpRoutes } from './features/sign-up/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import type { MountOptions } from './platform/http/mount.ts'
@@ -56,7 +57,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
-  const sendIdentityMail = createIdentityMail(db, createSystemMailRequests(pool))
+  const requestMail = createSystemMailRequests(pool)
+  const sendIdentityMail = createIdentityMail(db, requestMail)
+  const later = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
   const logins = createLoginStore(db)
   const identity = createEmbeddedIdentity({
     store: logins, hashing: createHashing(), seals: createSeals(keys),
@@ -64,7 +67,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await sendIdentityMail(...mail)
       worker?.wake()
     },
-    later: (work) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED')),
+    later,
   })
   const commands = createCommandRunner(db, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
@@ -75,6 +78,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
+  signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)

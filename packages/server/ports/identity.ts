@@ -39,15 +39,26 @@ export type Step = { readonly done: true; readonly login: Login } | { readonly d
 export type StepResult = Promise<Result<Step, Refusal>>
 export type Done = Promise<Result<undefined, Refusal>>
 
+export interface NewAccount {
+  readonly organizationId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone?: string | undefined
+}
+
 export interface Identity {
   readonly signIn: (input: { readonly username: string; readonly password: string }, at: Circumstances) => StepResult
   readonly respond: (input: { readonly challengeToken: string; readonly answer: string }, at: Circumstances) => StepResult
-  readonly signUp: (input: { readonly username: string; readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
+  /** The account, if any, is made in the same breath: there is never a login without it. */
+  readonly signUp: (input: { readonly email: string; readonly password: string; readonly account?: NewAccount }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
   readonly confirm: (input: { readonly username: string; readonly code: string }, at: Circumstances) => Done
   /** These two answer the same whether anybody has that name or not. */
   readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
   readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
   readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
+  /** A code that lets an invited login set its first password. */
+  readonly invite: (loginId: string, at: Circumstances) => Promise<string>
+  readonly activate: (loginId: string, input: { readonly code: string; readonly password: string }, at: Circumstances) => Done
   /** Ends every other session of the login. */
   readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
 }
@@ -70,7 +81,7 @@ export interface LoginStore {
   readonly findById: (loginId: string) => Promise<Login | undefined>
   readonly findByProvider: (issuer: string, subject: string) => Promise<Login | undefined>
   readonly linkProvider: (issuer: string, subject: string, loginId: string) => Promise<void>
-  readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }) => Promise<{ readonly loginId: string } | 'taken'>
+  readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
   readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>
   readonly activate: (loginId: string) => Promise<void>

@@ -166,7 +166,7 @@ describe('IDN-11 a forgotten password is recovered by a code', () => {
 describe('IDN-12 signing up needs confirmation', () => {
   it('opens the login only after the mailed code, and never makes two of one name', async () => {
     const email = `new${person}@oak.example`
-    const input = { username: email, email, password: 'first-password-1' }
+    const input = { email, password: 'first-password-1' }
     expect((await identity.signUp(input, at())).ok).toBe(true)
     expect(await identity.signUp(input, at())).toMatchObject(refusedWith('NAME_TAKEN'))
     expect(await identity.signIn({ username: email, password: input.password }, at())).toMatchObject(refusedWith('CONFIRMATION_REQUIRED'))

@@ -1,7 +1,7 @@
 // Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code answers at once and the same for
 // everybody; whether anybody has that name is found out afterwards.
 
-import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +11,7 @@ import { checkCode, issueCode } from './codes.ts'
 import { failedTry, mayTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
-type Recovery = Pick<Identity, 'signUp' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
+type Recovery = Pick<Identity, 'signUp' | 'invite' | 'activate' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
 
 const notAllowed = (password: string) => {
   const unmet = unmetPasswordRules(password)
@@ -37,14 +37,31 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
   }
 
   return {
-    signUp: async ({ username, email, password }, at) => {
+    signUp: async ({ email, password, account }, at) => {
+      if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
       const refused = notAllowed(password)
       if (refused) return refused
+      const address = normalizeEmail(email)
       const passwordHash = await hashing.hash(password)
-      const created = await store.create({ username: normalizeEmail(username), email: normalizeEmail(email), passwordHash, status: 'unconfirmed', language: at.language })
+      const created = await store.create({ username: address, email: address, passwordHash, status: 'unconfirmed', language: at.language }, account)
       if (created === 'taken') return refuse(identityRefusals.NAME_TAKEN)
       await sendCode(email, 'confirmation', at)
       return ok(created)
+    },
+    invite: (loginId, { nowMs }) => issueCode(store, loginId, 'activation', nowMs),
+    activate: async (loginId, { code, password }, at) => {
+      const refused = notAllowed(password)
+      if (refused) return refused
+      const counted = `activation:${loginId}`
+      const allowed = await mayTry(store, counted, at)
+      if (!allowed.ok) return allowed
+      const checked = await checkCode(store, loginId, 'activation', code, at)
+      if (!checked.ok) {
+        await failedTry(store, counted, at)
+        return checked
+      }
+      await store.setPassword(loginId, await hashing.hash(password), at.nowMs)
+      return ok(undefined)
     },
     confirm: async ({ username, code }, at) => {
       const login = await checkedLogin(username, 'confirmation', code, at)

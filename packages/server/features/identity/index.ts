@@ -1,4 +1,5 @@
 export { createAuthenticate } from './authenticate.ts'
+export { circumstancesOf } from './circumstances.ts'
 export { createIdentityMail } from './identity-mail.ts'
 export { createLoginEvents } from './login-events.ts'
 export { createLoginStore } from './login-store.ts'

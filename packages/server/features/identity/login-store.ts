@@ -125,11 +125,16 @@ export const createLoginStore = (db: Database): LoginStore => ({
     systemTransaction(db, async (tx) => {
       await tx.db.insertInto('providerIdentities').values({ issuer, subject, loginId }).onConflict((conflict) => conflict.doNothing()).execute()
     }),
-  create: async (login) => {
-    const loginId = newId()
+  create: async (login, account) => {
+    const [loginId, userId] = [newId(), account ? newId() : undefined]
     try {
-      await systemTransaction(db, (tx) => tx.db.insertInto('logins').values({ loginId, ...login }).execute())
-      return { loginId }
+      await systemTransaction(db, async (tx) => {
+        await tx.db.insertInto('logins').values({ loginId, ...login }).execute()
+        if (!account || !userId) return
+        const { organizationId, firstName, lastName, phone = null } = account
+        await tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName, lastName, phone, username: login.username, email: login.email, role: 'account-holder' }).execute()
+      })
+      return { loginId, userId }
     } catch (fault) {
       if (isTaken(fault)) return 'taken'
       throw fault

@@ -26,7 +26,7 @@ const invalid = (issues: readonly z.core.$ZodIssue[]) => {
 }
 
 const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
-  const sent = parts.map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId).find((id) => id !== undefined && id !== null)
+  const sent = parts.map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId).find((id) => id !== undefined && id !== null && id !== '')
   // Sent twice, it is a list: as text that names no organisation, so it is refused like any other stranger's.
   return sent === undefined ? undefined : String(sent)
 }

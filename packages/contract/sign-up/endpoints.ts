@@ -1,0 +1,57 @@
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+
+const personName = z.string().trim().min(1).max(200)
+const email = z.string().min(1).max(254)
+const secret = z.string().min(1).max(256)
+const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']) }
+const said = itemAnswer(z.object({ message: z.string() }))
+
+export const signUpEndpoints = endpoints({
+  signUp: {
+    route: 'POST /v2/identity/signup',
+    summary: 'Makes a login and an account in the organisation; a code mailed to it opens it',
+    permission: 'guest',
+    body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
+    output: said,
+    refusals: [no.SIGN_UP_CLOSED, no.INVALID_EMAIL, no.PASSWORD_NOT_ALLOWED, no.NAME_TAKEN],
+    callsPerMinute: 20,
+  },
+  household: {
+    route: 'POST /v2/noauth/signup/household',
+    summary: 'Makes an account and mails an invitation to activate it; the answer never tells whether there was one',
+    permission: 'guest',
+    body: z.object({ organizationId: z.uuid().optional(), email, firstName: personName, lastName: personName, phone: z.string().max(40).optional() }),
+    output: said,
+    refusals: [no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
+    callsPerMinute: 20,
+  },
+  sendActivation: {
+    route: 'POST /v2/identity/activate/send',
+    summary: 'Mails the activation code again, if there is an account to activate; the answer never tells',
+    permission: 'guest',
+    body: z.object(who),
+    output: said,
+    refusals: [],
+    callsPerMinute: 20,
+  },
+  activate: {
+    route: 'POST /v2/identity/activate',
+    summary: 'Sets the first password of an invited account with the mailed code',
+    permission: 'guest',
+    body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
+    output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
+    refusals: [no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+  },
+  requestInvitation: {
+    route: 'POST /v2/ua/invitation/request',
+    summary: 'Asks the organisation’s staff for an invitation',
+    permission: 'guest',
+    body: z.object({ organizationId: z.preprocess((id) => (id === '' ? undefined : id), z.uuid().optional()), name: personName, email, phone: z.string().max(40).optional(), message: z.string().max(1_000).optional() }),
+    output: said,
+    refusals: [no.INVALID_EMAIL],
+    callsPerMinute: 10,
+  },
+})

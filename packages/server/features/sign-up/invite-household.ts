@@ -1,0 +1,49 @@
+// A household asks to join: the account is made at once and activated through a mail. Asking again for an address that is
+// known says the same to whoever asks, and tells only the owner of the address more.
+
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Circumstances, Identity, LoginStore, NewAccount } from '../../ports/identity.ts'
+import type { RequestSystemMail } from '../mail/index.ts'
+import { findAccountByEmail, findInvited, insertAccount } from './store.ts'
+
+export interface InvitationParts {
+  readonly db: Database
+  readonly identity: Pick<Identity, 'invite' | 'forgot'>
+  readonly logins: Pick<LoginStore, 'create'>
+  readonly requestMail: RequestSystemMail
+  /** Where the portal of this request is reached, such as `https://pinewood.example`. */
+  readonly origin: string
+}
+
+export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances): Promise<void> => {
+  const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
+  if (!invited) return
+  const code = await identity.invite(invited.loginId, at)
+  const firstName = (parentNum === '1' ? invited.firstName : invited.parent2FirstName) ?? ''
+  const data = { firstName, code, link: `${origin}/activate/${userId}/${parentNum}` }
+  await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
+}
+
+/** The account a household has here, made now if it had none. */
+const accountOf = async ({ db, logins }: InvitationParts, email: string, account: NewAccount, at: Circumstances): Promise<{ userId: string; hasPassword: boolean } | undefined> => {
+  const { organizationId, firstName, lastName, phone = null } = account
+  const known = await systemTransaction(db, (tx) => findAccountByEmail(tx, organizationId, email))
+  if (!known) {
+    const created = await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language }, account)
+    return created === 'taken' || !created.userId ? undefined : { userId: created.userId, hasPassword: false }
+  }
+  const userId = known.userId ?? newId()
+  if (!known.userId) await systemTransaction(db, (tx) => insertAccount(tx, { organizationId, userId, loginId: known.loginId, email, firstName, lastName, phone }))
+  return { userId, hasPassword: known.passwordHash !== null }
+}
+
+export const inviteHousehold = async (parts: InvitationParts, address: string, account: NewAccount, at: Circumstances): Promise<void> => {
+  const email = normalizeEmail(address)
+  const found = await accountOf(parts, email, account, at)
+  if (found && !found.hasPassword) return sendActivation(parts, account.organizationId, found.userId, '1', at)
+  // They can sign in already; a code to recover the password is what somebody who forgot that needs.
+  await parts.identity.forgot({ username: email }, at)
+}

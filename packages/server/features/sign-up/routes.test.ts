@@ -1,0 +1,93 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-sign-up-'))
+const server = useTestServer({
+  jobs: true,
+  environment: { DATA_DIR: dataFolder },
+  prepare: async (database) => {
+    await makeOrganizations(database)
+    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ portalSettings: JSON.stringify({ allowCreateAccountHolders: true }) }).execute())
+  },
+})
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+const post = (call: string, body: object, host = oak.host) => server.call(`POST ${call}`, { host, body })
+const mailTo = async (address: string) => {
+  const find = async () => (await mails.list(undefined)).find(({ to }) => to === address)
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return (await mails.find((await find())?.mailId ?? ''))?.text ?? ''
+}
+const codeIn = (text: string) => /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
+const usersOf = (email: string) => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').select(['firstName', 'role', 'userId']).where('email', '=', email).execute())
+
+beforeAll(async () => {
+  const loginId = await makeLogin(server.database(), 'boss@oak.example')
+  await makeAccount(server.database(), oak.organizationId, loginId, { role: 'admin' })
+  await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'boss@oak.example' }).execute())
+})
+
+describe('SGN-01 signing up where the organisation takes new accounts', () => {
+  const input = { email: 'New@oak.example', password: 'first-password-1', firstName: 'Nia', lastName: 'Okafor' }
+
+  it('makes login and account together, opened by the mailed code', async () => {
+    expect((await post('/v2/identity/signup', input)).status).toBe(200)
+    expect(await usersOf('new@oak.example')).toMatchObject([{ firstName: 'Nia', role: 'account-holder' }])
+    expect((await signInAs(server.lodgepole().address, oak.host, 'new@oak.example', input.password)).json.code).toBe('CONFIRMATION_REQUIRED')
+    expect((await post('/v2/identity/confirm', { username: 'new@oak.example', code: codeIn(await mailTo('new@oak.example')) })).status).toBe(200)
+    expect((await signInAs(server.lodgepole().address, oak.host, 'new@oak.example', input.password)).status).toBe(200)
+  }, 40_000)
+
+  it('refuses a name that is taken, a weak password, what is no address, and a closed organisation', async () => {
+    await post('/v2/identity/signup', input)
+    expect((await post('/v2/identity/signup', input)).json.code).toBe('NAME_TAKEN')
+    expect((await post('/v2/identity/signup', { ...input, email: 'a@oak.example', password: 'weak' })).json.code).toBe('PASSWORD_NOT_ALLOWED')
+    expect((await post('/v2/identity/signup', { ...input, email: 'nonsense' })).json.code).toBe('INVALID_EMAIL')
+    expect((await post('/v2/identity/signup', { ...input, email: 'a@elm.example' }, elm.host)).json.code).toBe('SIGN_UP_CLOSED')
+    expect(await usersOf('a@oak.example')).toEqual([])
+  })
+})
+
+describe('SGN-02 a household is invited and activates its account', () => {
+  const input = { email: 'family@oak.example', firstName: 'Sam', lastName: 'Rivera', phone: '555 0100' }
+  const household = (body: object = input, host = oak.host) => post('/v2/noauth/signup/household', body, host)
+
+  it('mails a link and a code, which set the first password, once', async () => {
+    expect((await household()).status).toBe(200)
+    const text = await mailTo('family@oak.example')
+    const [, userId] = /http:\/\/oak\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1/.exec(text) ?? []
+    const activate = { userId, parentNum: '1', code: codeIn(text), password: 'first-password-1' }
+    expect((await post('/v2/identity/activate', { ...activate, code: codeIn(text) === '111111' ? '222222' : '111111' })).json.code).toBe('WRONG_CODE')
+    expect((await post('/v2/identity/activate', activate, elm.host)).json.code).toBe('WRONG_CODE')
+    expect(await post('/v2/identity/activate', activate)).toMatchObject({ status: 200, json: { item: { username: 'family@oak.example' } } })
+    expect((await post('/v2/identity/activate', activate)).json.code).toBe('WRONG_CODE')
+    expect((await signInAs(server.lodgepole().address, oak.host, 'family@oak.example', 'first-password-1')).status).toBe(200)
+  }, 40_000)
+
+  it('answers the same for an address that is known, and never makes a second account', async () => {
+    const known = await household({ ...input, email: 'boss@oak.example' })
+    const fresh = await household({ ...input, email: 'fresh@oak.example' })
+    expect({ ...known.json }).toEqual({ ...fresh.json })
+    await mailTo('fresh@oak.example')
+    expect(await usersOf('boss@oak.example')).toHaveLength(1)
+  }, 40_000)
+
+  it('is closed where the organisation takes no new accounts', async () => {
+    expect((await household(input, elm.host)).json.code).toBe('SIGN_UP_CLOSED')
+  })
+})
+
+describe('SGN-03 anybody may ask staff for an invitation', () => {
+  it('reaches the admins by mail; an empty organizationId is as good as none', async () => {
+    const answer = await post('/v2/ua/invitation/request', { organizationId: '', name: 'Ada <b>Lovelace</b>', email: 'ada@x.example', message: 'May we join?' })
+    expect(answer.status).toBe(200)
+    await expect.poll(() => mailTo('boss@oak.example'), { timeout: 20_000 }).toContain('ada@x.example')
+    expect((await post('/v2/ua/invitation/request', { organizationId: elm.organizationId, name: 'Ada', email: 'ada@x.example' })).status).toBe(403)
+  }, 40_000)
+})

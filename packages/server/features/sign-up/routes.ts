@@ -1,0 +1,72 @@
+import { signUpEndpoints } from '@lodgepole/contract/sign-up/endpoints'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Identity } from '../../ports/identity.ts'
+import { circumstancesOf } from '../identity/index.ts'
+import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
+import { findInvited, listAdminEmails } from './store.ts'
+
+export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
+  readonly identity: Identity
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  /** Does a thing after the answer has left, so that its time tells nothing. */
+  readonly later: (work: () => Promise<unknown>) => void
+}
+
+const ON_ITS_WAY = 'Please check your email for the next step.'
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
+
+export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, options: MountOptions): void => {
+  const { db, identity, requestMail, publicOrganization, later } = services
+  const isOpen = async (organizationId: string | undefined) => organizationId !== undefined && ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
+
+  mount(app, signUpEndpoints, {
+    signUp: async (call) => {
+      const { organizationId, body } = call
+      if (organizationId === undefined || !(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
+      const { email, password, firstName, lastName } = body
+      const result = await identity.signUp({ email, password, account: { organizationId, firstName, lastName } }, circumstancesOf(call))
+      return result.ok ? say(ON_ITS_WAY) : result
+    },
+    household: async (call) => {
+      const { organizationId, body, request } = call
+      if (organizationId === undefined || !(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
+      if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
+      const { email, firstName, lastName, phone } = body
+      later(() => inviteHousehold({ ...services, origin: originOf(request) }, email, { organizationId, firstName, lastName, phone }, circumstancesOf(call)))
+      return say(ON_ITS_WAY)
+    },
+    sendActivation: async (call) => {
+      const { organizationId, body, request } = call
+      if (organizationId !== undefined) later(() => sendActivation({ ...services, origin: originOf(request) }, organizationId, body.userId, body.parentNum, circumstancesOf(call)))
+      return say(ON_ITS_WAY)
+    },
+    activate: async (call) => {
+      const { organizationId, body } = call
+      const invited = organizationId && (await systemTransaction(db, (tx) => findInvited(tx, organizationId, body.userId, body.parentNum)))
+      if (!invited) return refuse(identityRefusals.WRONG_CODE)
+      const result = await identity.activate(invited.loginId, body, circumstancesOf(call))
+      return result.ok ? ok({ code: 'OK', item: { message: 'Your account is ready. Please sign in.', username: invited.username } }) : result
+    },
+    requestInvitation: async (call) => {
+      const { organizationId, body } = call
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
+      if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
+      const { name, email, phone, message } = body
+      const data = { name, email, ...(phone ? { phone } : {}), ...(message ? { message } : {}) }
+      const staff = await tenantTransaction(db, organizationId, listAdminEmails)
+      await systemTransaction(db, async (tx) => {
+        for (const to of staff) await requestMail(tx, { kind: 'invitation-requested', to, language: 'en', data }, circumstancesOf(call))
+      })
+      return say('Your request has been sent.')
+    },
+  }, options)
+}

@@ -1,0 +1,42 @@
+// Accounts that wait to be activated, and whom to tell that somebody wants in.
+
+import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+
+/** The login behind an account: the holder's own (1) or the second parent's (2), while it has no password yet. */
+export const findInvited = (tx: SystemTransaction, organizationId: string, userId: string, parentNum: '1' | '2') =>
+  tx.db
+    .selectFrom('users')
+    .innerJoin('logins', (join) => join.onRef('logins.loginId', '=', parentNum === '1' ? 'users.loginId' : 'users.parent2LoginId'))
+    .select(['logins.loginId', 'logins.username', 'logins.email', 'logins.language', 'users.firstName', 'users.parent2FirstName'])
+    .where('users.organizationId', '=', organizationId)
+    .where('users.userId', '=', userId)
+    .where('users.isInactive', '=', false)
+    .where('logins.passwordHash', 'is', null)
+    .executeTakeFirst()
+
+/** Where a household's address is known already; undefined when it is new here. */
+export const findAccountByEmail = (tx: SystemTransaction, organizationId: string, email: string) =>
+  tx.db
+    .selectFrom('logins')
+    .leftJoin('users', (join) => join.onRef('users.loginId', '=', 'logins.loginId').on('users.organizationId', '=', organizationId))
+    .select(['logins.loginId', 'logins.passwordHash', 'users.userId'])
+    .where('logins.email', '=', email)
+    .executeTakeFirst()
+
+export const insertAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
+  await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder' }).execute()
+}
+
+export const listAdminEmails = async (tx: TenantTransaction): Promise<readonly string[]> => {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['email', 'role', 'roles'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('loginId', 'is not', null)
+    .where('isInactive', '=', false)
+    .where((where) => where.or([where('role', 'in', ['admin', 'organization-manager']), where('roles', '&&', ['admin', 'organization-manager'])]))
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => (row.email && isAdmin(roleSet(row)) ? [row.email] : []))
+}
