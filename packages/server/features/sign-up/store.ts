@@ -1,6 +1,7 @@
 // Accounts that wait to be activated, and whom to tell that somebody wants in.
 
 import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
+import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** The login behind an account: the holder's own (1) or the second parent's (2), while it has no password yet. */
@@ -35,7 +36,7 @@ export const listAdminEmails = async (tx: TenantTransaction): Promise<readonly s
     .where('organizationId', '=', tx.organizationId)
     .where('loginId', 'is not', null)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where('role', 'in', ['admin', 'organization-manager']), where('roles', '&&', ['admin', 'organization-manager'])]))
+    .where((where) => where.or([where('role', 'in', ['admin', 'organization-manager']), sql<boolean>`roles && array['admin', 'organization-manager']`]))
     .limit(20)
     .execute()
   return rows.flatMap((row) => (row.email && isAdmin(roleSet(row)) ? [row.email] : []))
