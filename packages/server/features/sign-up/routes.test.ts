@@ -40,6 +40,7 @@ describe('SGN-01 signing up where the organisation takes new accounts', () => {
   it('makes login and account together, opened by the mailed code', async () => {
     expect((await post('/v2/identity/signup', input)).status).toBe(200)
     expect(await usersOf('new@oak.example')).toMatchObject([{ firstName: 'Nia', role: 'account-holder' }])
+    await mailTo('new@oak.example')
     expect((await signInAs(server.lodgepole().address, oak.host, 'new@oak.example', input.password)).json.code).toBe('CONFIRMATION_REQUIRED')
     expect((await post('/v2/identity/confirm', { username: 'new@oak.example', code: codeIn(await mailTo('new@oak.example', 2)) })).status).toBe(200)
     expect((await signInAs(server.lodgepole().address, oak.host, 'new@oak.example', input.password)).status).toBe(200)
