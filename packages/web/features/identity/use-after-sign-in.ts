@@ -53,7 +53,7 @@ export const useAfterSignIn = (): (() => Promise<void>) => {
   const wanted = useWantedAddress()
   return async () => {
     tabMemory.drop('login-name')
-    const choice = `${addressOf(table, 'selectOrganization')}${r ? `?${new URLSearchParams({ r }).toString()}` : ''}`
+    const choice = `${addressOf(table, 'selectOrganization')}?${new URLSearchParams({ first: '1', ...(r ? { r } : {}) }).toString()}`
     await replaceAddress(router, (await mustChoose(boot)) ? choice : wanted())
   }
 }

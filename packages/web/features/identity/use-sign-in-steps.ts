@@ -3,7 +3,7 @@
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { ApiError } from '@lodgepole/contract/client'
 import { respondToChallenge, signIn } from '../../lib/session.ts'
-import { closeChallenge, openChallenge } from './challenge-store.ts'
+import { closeChallenge, forgetChallenge, openChallenge } from './challenge-store.ts'
 import { redirectUrl, type OpenChallenge } from './challenge.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -22,6 +22,7 @@ export const useSignInSteps = () => {
   const next = async (challenge: Challenge | undefined, username: string): Promise<void> => {
     if (challenge?.challenge === 'redirect') return leaveFor(challenge)
     if (challenge) return openChallenge(challenge, username)
+    forgetChallenge()
     await goOn()
     closeChallenge()
   }

@@ -38,7 +38,7 @@ export const AccountCard = ({ account, pairs, isCurrent, onChoose }: AccountCard
           <span className={styles.pills}>
             {isCurrent && (
               <Pill tone="brand">
-                <Trans>Last used here</Trans>
+                <Trans>In use now</Trans>
               </Pill>
             )}
             {account.isParent2 && (

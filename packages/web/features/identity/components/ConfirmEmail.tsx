@@ -1,7 +1,7 @@
 // A new login is opened by the code mailed to its address.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { guestApi } from '../../../lib/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -20,7 +20,6 @@ export const ConfirmEmail = () => {
   const goTo = useGoTo()
   const attempt = useAttempt()
   const form = useCodeForm()
-  const [isSent, setIsSent] = useState(false)
   const confirm = async () => {
     await guestApi.call('POST /v2/identity/confirm', { body: form.answer() })
     signInNote.set('email-confirmed')
@@ -34,19 +33,12 @@ export const ConfirmEmail = () => {
     <Page title={<Trans>Enter Verification Code</Trans>} subtitle={<Trans>Enter the code from the mail to confirm your address.</Trans>}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
-        <SendAgain
-          isSent={isSent}
-          send={async () => {
-            await guestApi.call('POST /v2/identity/resend', { body: { username: form.username.trim() } })
-            setIsSent(true)
-          }}
-          hasName={form.username.trim() !== ''}
-        />
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
         <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
         <SubmitButton attempt={attempt}>
           <Trans>Confirm</Trans>
         </SubmitButton>
+        <SendAgain username={form.username} send={(username) => guestApi.call('POST /v2/identity/resend', { body: { username } })} />
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

@@ -42,9 +42,12 @@ export const DeviceRow = ({ device, onEnd }: DeviceRowProps) => {
           )}
         </div>
         <p className={styles.when}>
-          <Trans>Last used: {ago}</Trans>
-          {' · '}
-          <Trans>signed in {since}</Trans>
+          <span>
+            <Trans>Last used: {ago}</Trans>
+          </span>
+          <span>
+            <Trans>Signed in: {since}</Trans>
+          </span>
         </p>
       </div>
       {!device.isCurrent && (

@@ -1,7 +1,7 @@
 // The mailed code and a new password, together.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { guestApi } from '../../../lib/guest-api.ts'
 import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -11,6 +11,7 @@ import { useAttempt } from '../use-attempt.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
+import { CodeSent } from './CodeSent.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
@@ -23,7 +24,6 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const attempt = useAttempt()
   const form = useCodeForm()
   const chosen = useNewPassword()
-  const [wasSent, setWasSent] = useState(sent)
   const reset = async () => {
     await guestApi.call('POST /v2/identity/confirm-forgot', { body: { ...form.answer(), password: chosen.password } })
     signInNote.set('password-reset')
@@ -39,27 +39,18 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
     <Page title={<Trans>Enter Verification Code</Trans>} subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
-        <SendAgain
-          isSent={wasSent}
-          send={async () => {
-            await guestApi.call('POST /v2/identity/forgot', { body: { username: form.username.trim() } })
-            setWasSent(true)
-          }}
-          hasName={form.username.trim() !== ''}
-        />
+        {sent && <CodeSent />}
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
-        <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
+        <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={!sent && <Trans>A code is valid for 60 minutes.</Trans>} />
         <NewPasswordFields state={chosen} />
         <SubmitButton attempt={attempt}>
           <Trans>Set new password</Trans>
         </SubmitButton>
+        <SendAgain username={form.username} send={(username) => guestApi.call('POST /v2/identity/forgot', { body: { username } })} />
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>
-        </RouteLink>
-        <RouteLink to="recovery">
-          <Trans>Forgot Password</Trans>
         </RouteLink>
       </nav>
       <DemoMailHint />

@@ -1,33 +1,33 @@
-// Says that a code is on its way, to whoever may have that name, and sends another when it does not come.
+// Another code, for whoever waits for one in vain. It says the same to everybody, where the press was.
 
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
+import { CodeSent } from './CodeSent.tsx'
 
 interface SendAgainProps {
-  readonly isSent: boolean
-  readonly hasName: boolean
-  readonly send: () => Promise<void>
+  readonly username: string
+  readonly send: (username: string) => Promise<unknown>
 }
 
-export const SendAgain = ({ isSent, hasName, send }: SendAgainProps) => {
+export const SendAgain = ({ username, send }: SendAgainProps) => {
   const attempt = useAttempt()
-  if (!isSent && !hasName) return null
+  const [isSent, setIsSent] = useState(false)
+  const name = username.trim()
+  if (!name) return null
+  const sendAgain = async () => {
+    await send(name)
+    setIsSent(true)
+  }
   return (
     <>
-      {isSent && (
-        <Notice live>
-          <Trans>If we know that name, a code is on its way. It is valid for 60 minutes.</Trans>
-        </Notice>
-      )}
+      <Button variant="light" wide onClick={() => attempt.run(sendAgain)}>
+        <Trans>Send a new code</Trans>
+      </Button>
       <AttemptNotice attempt={attempt} />
-      {hasName && (
-        <Button variant="light" onClick={() => attempt.run(send)}>
-          <Trans>Send a new code</Trans>
-        </Button>
-      )}
+      {isSent && <CodeSent />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { useQueryText } from '../../../lib/route-name.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { AccountCard } from '../components/AccountCard.tsx'
 import { useWantedAddress } from '../use-after-sign-in.ts'
@@ -13,7 +14,10 @@ import styles from './SelectOrganization.module.css'
 const Choice = ({ login }: { readonly login: LoadedLogin }) => {
   const { history } = useRouter()
   const wanted = useWantedAddress()
-  const { details, user: current, actAs } = login
+  const { first } = useQueryText()
+  const { details, user, actAs } = login
+  // Right after signing in, none of them has been chosen yet.
+  const inUse = first ? undefined : user.userId
   const choose = (account: AccountUser) => {
     enterAccount(details, account, actAs)
     // An organisation with an address of its own is gone to from there: the guard knows.
@@ -23,7 +27,7 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
     <ul className={styles.accounts}>
       {details.users.map((account) => (
         <li key={account.userId}>
-          <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === current.userId} onChoose={() => choose(account)} />
+          <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === inUse} onChoose={() => choose(account)} />
         </li>
       ))}
     </ul>
