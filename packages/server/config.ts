@@ -24,6 +24,8 @@ export interface Config {
   /** Calls a minute from one address; 0 is no limit. */
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** How long a stop waits for requests that are under way. */
+  readonly drainMs: number
   /** A turn of the event loop that takes longer than this means overload: requests are refused until it is over; 0 is no limit. */
   readonly overloadDelayMs: number
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
@@ -80,6 +82,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     metricsToken,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
+    drainMs: whole('DRAIN_MS', 15_000, 0, 600_000),
     overloadDelayMs: whole('OVERLOAD_DELAY_MS', 1_000, 0, 60_000),
     maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,
     smtpUrl,

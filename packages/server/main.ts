@@ -8,6 +8,7 @@ import { startLodgepole } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
+import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { createLog } from './platform/logging.ts'
 
@@ -19,6 +20,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const running: (() => Promise<void>)[] = []
 let stopping = false
 
+let starting: Promise<unknown> = Promise.resolve()
+
 const stopAll = async (exitCode: number) => {
   stopping = true
   for (const stop of running.toReversed()) await stop()
@@ -28,12 +31,15 @@ const stopAll = async (exitCode: number) => {
 const onSignal = (signal: string) => {
   // A second signal means "now".
   if (stopping) process.exit(1)
+  stopping = true
   say(`\n${signal}: finishing requests and jobs, then stopping`)
-  void stopAll(0)
+  // What is just being started is known, and can be stopped, once it has been.
+  void starting.then(() => stopAll(0))
 }
 
 const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientConfig> => {
   if (databaseUrl) return { connectionString: databaseUrl }
+  running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
   running.push(postgres.stop)
   return postgres.connection
@@ -53,8 +59,10 @@ const loadDemoOnce = async ({ dataFolder }: Config, connection: pg.ClientConfig)
 
 const start = async (config: Config) => {
   const connection = await connect(config)
+  if (stopping) return
   await migrate(connection, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
   const demo = config.demo ? await loadDemoOnce(config, connection) : []
+  if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
   const lodgepole = await startLodgepole({ config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
@@ -69,7 +77,7 @@ if (!config.ok) {
 }
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
-start(config.value).catch((fault: Error & { code?: string }) => {
+starting = start(config.value).catch((fault: Error & { code?: string }) => {
   // Words instead of a stack trace: whoever starts it is not its author.
   const why = fault.code === 'EADDRINUSE' ? `port ${config.value.port} is in use. Set PORT to another one.` : fault.message
   process.stderr.write(`Lodgepole cannot start: ${why}\n`)

@@ -62,7 +62,9 @@ describe('ORG-04 policies are data, and a preview names people', () => {
     expect(effectivePortalSettings(organization, undefined).displayPets).toBe(false)
   })
 
-  it('never shows guests who is named, nor the onboarding of staff', () => {
-    expect(JSON.stringify(publicOrganization(organization))).not.toMatch(/early@one|featurePreview|WELCOME/i)
+  it('never shows guests who is named, nor the onboarding of staff, nor a secret beside the processor', () => {
+    const withSecret = { ...organization, processorSettings: { webProcessor: 'square', squareLocationId: 'L1', accessToken: 'hush' } as const }
+    expect(publicOrganization(withSecret).processorSettings).toEqual({ webProcessor: 'square', squareLocationId: 'L1' })
+    expect(JSON.stringify(publicOrganization(withSecret))).not.toMatch(/early@one|featurePreview|WELCOME|hush/i)
   })
 })

@@ -5,7 +5,7 @@ import type { Organization } from './organization.ts'
 const publicFields = [
   'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currencySymbol', 'locale', 'timeZone',
   'portalSettings', 'features', 'userRequiredData', 'userRequiredFields', 'userWaiverRequired', 'userWaiverScope',
-  'lingo', 'endSessionMessage', 'links', 'branding', 'processorSettings',
+  'lingo', 'endSessionMessage', 'links', 'branding',
 ] as const satisfies readonly (keyof Organization)[]
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
@@ -14,14 +14,19 @@ const publicPolicies = [
   'requirePriceSettings', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 
+/** What the provider's script needs in the browser; keys and secrets beside it stay here. */
+const publicProcessorSettings = ['webProcessor', 'squareLocationId'] as const satisfies readonly (keyof Organization['processorSettings'])[]
+
 export type PublicOrganization = Pick<Organization, (typeof publicFields)[number]> & {
+  readonly processorSettings: Pick<Organization['processorSettings'], (typeof publicProcessorSettings)[number]>
   readonly policies: Pick<Organization['policies'], (typeof publicPolicies)[number]>
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Pick<T, K>
 
 export const publicOrganization = (organization: Organization): PublicOrganization => ({
   ...pick(organization, publicFields),
+  processorSettings: pick(organization.processorSettings, publicProcessorSettings),
   policies: pick(organization.policies, publicPolicies),
 })

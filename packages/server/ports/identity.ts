@@ -97,9 +97,10 @@ export interface LoginStore {
   readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
   /** The address that is now the login's, or `taken` when another has it meanwhile. */
   readonly applyPendingEmail: (loginId: string) => Promise<{ readonly email: string } | 'taken'>
-  readonly failuresOf: (counters: readonly string[], nowMs: number) => Promise<ReadonlyMap<string, { readonly failures: number; readonly lastFailureAtMs: number }>>
-  readonly countFailure: (counters: readonly string[], nowMs: number) => Promise<void>
-  readonly clearFailures: (counter: string) => Promise<void>
+  /** Counts a try against each counter before it is made, and says how long to wait instead when there were too many. */
+  readonly takeTry: (counters: readonly { readonly counter: string; readonly patience: number }[], nowMs: number) => Promise<number>
+  readonly giveBackTry: (counter: string) => Promise<void>
+  readonly clearTries: (counter: string) => Promise<void>
 }
 
 export type IdentityMail =

@@ -65,6 +65,13 @@ describe('IDN-07 guessing the password of one login', () => {
     expect(await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: nowMs + 3_000 }))).toMatchObject(refusedWith('SIGN_IN_FAILED'))
   })
 
+  it('judges forty tries at the same moment one after the other', async () => {
+    const { name } = await newLogin()
+    const all = await Promise.all(Array.from({ length: 40 }, () => identity.signIn({ username: name, password: 'wrong' }, at())))
+    expect(all.filter((result) => !result.ok && result.error.code === 'SIGN_IN_FAILED')).toHaveLength(5)
+    expect(all.filter((result) => !result.ok && result.error.code === 'TOO_MANY_TRIES')).toHaveLength(35)
+  })
+
   it('treats names that nobody has alike, and slows an address that tries many', async () => {
     for (let tries = 0; tries < 5; tries += 1) await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())
     expect(await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))

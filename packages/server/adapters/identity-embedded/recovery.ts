@@ -8,7 +8,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
 import { checkCode, issueCode } from './codes.ts'
-import { failedTry, mayTry } from './guessing.ts'
+import { forgiveTries, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
 type Recovery = Pick<Identity, 'signUp' | 'invite' | 'activate' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
@@ -28,12 +28,13 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
 
   const checkedLogin = async (username: string, purpose: 'recovery' | 'confirmation', code: string, at: Circumstances) => {
     const name = normalizeEmail(username)
-    const allowed = await mayTry(store, name, at)
+    const allowed = await takeTry(store, name, at)
     if (!allowed.ok) return allowed
     const login = await store.findByName(name)
     const checked = login ? await checkCode(store, login.loginId, purpose, code, at) : refuse(identityRefusals.WRONG_CODE)
-    if (!checked.ok || !login) await failedTry(store, name, at)
-    return checked.ok && login ? ok(login) : refuse(identityRefusals.WRONG_CODE)
+    if (!checked.ok || !login) return refuse(identityRefusals.WRONG_CODE)
+    await forgiveTries(store, name, at)
+    return ok(login)
   }
 
   return {
@@ -53,13 +54,11 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
       const refused = notAllowed(password)
       if (refused) return refused
       const counted = `activation:${loginId}`
-      const allowed = await mayTry(store, counted, at)
+      const allowed = await takeTry(store, counted, at)
       if (!allowed.ok) return allowed
       const checked = await checkCode(store, loginId, 'activation', code, at)
-      if (!checked.ok) {
-        await failedTry(store, counted, at)
-        return checked
-      }
+      if (!checked.ok) return checked
+      await forgiveTries(store, counted, at)
       await store.setPassword(loginId, await hashing.hash(password), at.nowMs)
       return ok(undefined)
     },
@@ -91,12 +90,10 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
       if (refused) return refused
       const login = await store.findById(loginId)
       if (!login?.passwordHash) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
-      const allowed = await mayTry(store, login.username, at)
+      const allowed = await takeTry(store, login.username, at)
       if (!allowed.ok) return allowed
-      if (!(await hashing.verify(login.passwordHash, oldPassword))) {
-        await failedTry(store, login.username, at)
-        return refuse(identityRefusals.SIGN_IN_FAILED)
-      }
+      if (!(await hashing.verify(login.passwordHash, oldPassword))) return refuse(identityRefusals.SIGN_IN_FAILED)
+      await forgiveTries(store, login.username, at)
       await store.setPassword(loginId, await hashing.hash(newPassword), at.nowMs, sessionId)
       await sendMail(login, { kind: 'password-changed' }, at)
       return ok(undefined)

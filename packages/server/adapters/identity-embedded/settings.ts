@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { IdentitySettings } from '../../ports/identity.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
-import { failedTry, forgiveTries, mayTry } from './guessing.ts'
+import { forgiveTries, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
 
@@ -36,15 +36,12 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const login = await store.findById(loginId)
     if (!login) return unknown
     const counted = `factor:${loginId}`
-    const allowed = await mayTry(store, counted, at)
+    const allowed = await takeTry(store, counted, at)
     if (!allowed.ok) return allowed
     const step = method === 'totp' && login.totpSecret ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs) : undefined
     const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
-    if (!proven) {
-      await failedTry(store, counted, at)
-      return refuse(identityRefusals.WRONG_CODE)
-    }
-    await forgiveTries(store, counted)
+    if (!proven) return refuse(identityRefusals.WRONG_CODE)
+    await forgiveTries(store, counted, at)
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await store.setSecondFactor(loginId, method, recoveryCodes.map((one) => hashCode(loginId, one)))
     return ok({ recoveryCodes: recoveryCodes.map(grouped) })
@@ -53,12 +50,10 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   disableSecondFactor: async (loginId, { password }, at) => {
     const login = await store.findById(loginId)
     if (!login?.passwordHash) return unknown
-    const allowed = await mayTry(store, login.username, at)
+    const allowed = await takeTry(store, login.username, at)
     if (!allowed.ok) return allowed
-    if (!(await hashing.verify(login.passwordHash, password))) {
-      await failedTry(store, login.username, at)
-      return refuse(identityRefusals.SIGN_IN_FAILED)
-    }
+    if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
+    await forgiveTries(store, login.username, at)
     await store.setSecondFactor(loginId, null, [])
     return ok(undefined)
   },

@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
 import type { EmbeddedParts } from './parts.ts'
-import { failedTry, forgiveTries, mayTry } from './guessing.ts'
+import { forgiveTries, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
 const signedIn = (login: Login) => ok({ done: true as const, login })
@@ -51,16 +51,13 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
   return {
     signIn: async ({ username, password }, at) => {
       const name = normalizeEmail(username)
-      const allowed = await mayTry(store, name, at)
+      const allowed = await takeTry(store, name, at)
       if (!allowed.ok) return allowed
       if (hashing.isFull()) return refuse(commonRefusals.OVERLOADED)
       const login = await store.findByName(name)
       const right = login?.passwordHash ? await hashing.verify(login.passwordHash, password) : await hashing.pretend(password)
-      if (!login || !right) {
-        await failedTry(store, name, at)
-        return refuse(identityRefusals.SIGN_IN_FAILED)
-      }
-      await forgiveTries(store, name)
+      if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
+      await forgiveTries(store, name, at)
       return afterPassword(login, at)
     },
 
@@ -76,13 +73,10 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
         return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)
       }
       const counted = `factor:${login.loginId}`
-      const allowed = await mayTry(store, counted, at)
+      const allowed = await takeTry(store, counted, at)
       if (!allowed.ok) return allowed
-      if (!(await isSecondFactor(login, answer, at))) {
-        await failedTry(store, counted, at)
-        return refuse(identityRefusals.WRONG_CODE)
-      }
-      await forgiveTries(store, counted)
+      if (!(await isSecondFactor(login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
+      await forgiveTries(store, counted, at)
       return signedIn(login)
     },
   }

@@ -1,6 +1,6 @@
 // The logins behind the identity port: each call one transaction of the system role.
 
-import { FORGIVEN_AFTER_SECONDS } from '@lodgepole/domain/identity/back-off'
+import { FORGIVEN_AFTER_SECONDS, waitSecondsAfter } from '@lodgepole/domain/identity/back-off'
 import { judgeCode } from '@lodgepole/domain/identity/codes'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql, type Selectable } from 'kysely'
@@ -23,7 +23,14 @@ const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefin
     totpSecret: row.totpSecret,
   }
 
-const isTaken = (fault: unknown) => (fault as { code?: string }).code === '23505'
+const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('logins')
+
+/** One person's username must not be another's address: whoever typed it would reach the wrong one. */
+const isSomebodyElses = async (tx: SystemTransaction, name: string, loginId: string): Promise<boolean> =>
+  (await one(tx).where('loginId', '<>', loginId).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).executeTakeFirst()) !== undefined
+
+class Taken extends Error {}
+const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
 const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'claimTotpStep'> => ({
   keepCode: (loginId, purpose, codeHash, expiresAtMs) =>
@@ -57,26 +64,32 @@ const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useReco
     }),
 })
 
-const tries = (db: Database): Pick<LoginStore, 'failuresOf' | 'countFailure' | 'clearFailures'> => ({
-  failuresOf: (counters, nowMs) =>
-    systemTransaction(db, async (tx) => {
-      const since = new Date(nowMs - FORGIVEN_AFTER_SECONDS * 1000)
-      const rows = await tx.db.selectFrom('tryCounters').selectAll().where('counter', 'in', [...counters]).where('lastFailureAt', '>', since).execute()
-      return new Map(rows.map(({ counter, failures, lastFailureAt }) => [counter, { failures, lastFailureAtMs: lastFailureAt.getTime() }]))
-    }),
-  countFailure: (counters, nowMs) =>
+const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clearTries'> => ({
+  takeTry: (counters, nowMs) =>
     systemTransaction(db, async (tx) => {
       const now = new Date(nowMs)
-      const since = new Date(nowMs - FORGIVEN_AFTER_SECONDS * 1000)
-      await tx.db
-        .insertInto('tryCounters')
-        .values([...counters].sort().map((counter) => ({ counter, failures: 1, lastFailureAt: now })))
-        .onConflict((conflict) =>
-          conflict.column('counter').doUpdateSet({ failures: sql`case when try_counters.last_failure_at > ${since} then try_counters.failures + 1 else 1 end`, lastFailureAt: now }),
-        )
-        .execute()
+      const names = counters.map(({ counter }) => counter).sort()
+      // The zero rows first, then the locks in one order: tries that come at once are judged one after the other.
+      const empty = names.map((counter) => ({ counter, failures: 0, lastFailureAt: new Date(0) }))
+      await tx.db.insertInto('tryCounters').values(empty).onConflict((conflict) => conflict.doNothing()).execute()
+      const rows = await tx.db.selectFrom('tryCounters').selectAll().where('counter', 'in', names).orderBy('counter').forUpdate().execute()
+      const judged = rows.map((row) => {
+        const { patience = 1 } = counters.find(({ counter }) => counter === row.counter) ?? {}
+        const lastMs = row.lastFailureAt.getTime()
+        const failures = lastMs < nowMs - FORGIVEN_AFTER_SECONDS * 1000 ? 0 : row.failures
+        return { counter: row.counter, failures, waitMs: lastMs + waitSecondsAfter(Math.floor(failures / patience)) * 1000 - nowMs }
+      })
+      const waitMs = Math.max(0, ...judged.map((one) => one.waitMs))
+      // Whoever must wait is not made to wait longer for asking.
+      if (waitMs > 0) return waitMs
+      for (const { counter, failures } of judged) await tx.db.updateTable('tryCounters').set({ failures: failures + 1, lastFailureAt: now }).where('counter', '=', counter).execute()
+      return 0
     }),
-  clearFailures: (counter) =>
+  giveBackTry: (counter) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.updateTable('tryCounters').set((columns) => ({ failures: columns('failures', '-', 1) })).where('counter', '=', counter).where('failures', '>', 0).execute()
+    }),
+  clearTries: (counter) =>
     systemTransaction(db, async (tx) => {
       await tx.db.deleteFrom('tryCounters').where('counter', '=', counter).execute()
     }),
@@ -99,8 +112,11 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
     }),
   applyPendingEmail: async (loginId) => {
     try {
-      return await systemTransaction(db, async (tx) =>
-        tx.db.updateTable('logins').set({ email: sql`coalesce(pending_email, email)`, pendingEmail: null }).where('loginId', '=', loginId).returning('email').executeTakeFirstOrThrow())
+      return await systemTransaction(db, async (tx) => {
+        const changed = await tx.db.updateTable('logins').set({ email: sql`coalesce(pending_email, email)`, pendingEmail: null }).where('loginId', '=', loginId).returning('email').executeTakeFirstOrThrow()
+        if (await isSomebodyElses(tx, changed.email, loginId)) throw new Taken()
+        return changed
+      })
     } catch (fault) {
       if (isTaken(fault)) return 'taken'
       throw fault
@@ -108,14 +124,12 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
   },
 })
 
-const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('logins')
-
 export const createLoginStore = (db: Database): LoginStore => ({
   ...codes(db),
   ...settings(db),
   ...tries(db),
   findByName: (name) =>
-    systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).executeTakeFirst())),
+    systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
   findById: (loginId) => systemTransaction(db, async (tx) => loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
   findByProvider: (issuer, subject) =>
     systemTransaction(db, async (tx) =>
@@ -129,6 +143,7 @@ export const createLoginStore = (db: Database): LoginStore => ({
     const [loginId, userId] = [newId(), account ? newId() : undefined]
     try {
       await systemTransaction(db, async (tx) => {
+        if ((await isSomebodyElses(tx, login.username, loginId)) || (await isSomebodyElses(tx, login.email, loginId))) throw new Taken()
         await tx.db.insertInto('logins').values({ loginId, ...login }).execute()
         if (!account || !userId) return
         const { organizationId, firstName, lastName, phone = null } = account

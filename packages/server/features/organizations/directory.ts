@@ -1,6 +1,6 @@
 // Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request asks, the answer
 // hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one made by this process at once.
-// Unknown hosts are remembered too, in bounded number, so that nobody can make us ask the database at will.
+// All hosts are read together, so that a name nobody has costs no query, however many are tried.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
-import { findConsoleHost, findHost, findOrganization } from './store.ts'
+import { findOrganization, listHosts } from './store.ts'
 
 const SECONDS_KEPT = 5
 
@@ -29,12 +29,12 @@ export interface OrganizationDirectory {
 }
 
 export const createOrganizationDirectory = (db: Database, now: () => number): OrganizationDirectory => {
-  const hosts = createShortMemory({
-    load: (name: string) => (name === '' ? Promise.resolve(undefined) : systemTransaction(db, (tx) => findHost(tx, name))),
-    keepMs: SECONDS_KEPT * 1000,
-    maxEntries: 10_000,
-    now,
-  })
+  const allHosts = createShortMemory({ load: () => systemTransaction(db, listHosts), keepMs: SECONDS_KEPT * 1000, maxEntries: 1, now })
+  /** In memory the answer is there at once; only the first one after a start waits. */
+  const fromHosts = <T>(find: (hosts: ReadonlyMap<string, Host>) => T): T | Promise<T> => {
+    const hosts = allHosts.get('all')
+    return hosts instanceof Promise ? hosts.then(find) : find(hosts)
+  }
   const organizations = createShortMemory({
     load: async (organizationId: string): Promise<KnownOrganization | undefined> => {
       const stored = await tenantTransaction(db, organizationId, findOrganization)
@@ -47,14 +47,12 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
     maxEntries: 10_000,
     now,
   })
-  const consoles = createShortMemory({ load: () => systemTransaction(db, findConsoleHost), keepMs: SECONDS_KEPT * 1000, maxEntries: 1, now })
   return {
-    host: hosts.get,
+    host: (name) => fromHosts((hosts) => hosts.get(name)),
     organization: organizations.get,
-    consoleHost: () => consoles.get('console'),
+    consoleHost: () => fromHosts((hosts) => [...hosts.values()].find(({ kind }) => kind === 'console')?.host),
     forget: () => {
-      hosts.clear()
-      consoles.clear()
+      allHosts.clear()
       organizations.clear()
     },
   }

@@ -2,6 +2,8 @@
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrganization | undefined> => {
@@ -9,13 +11,14 @@ export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrg
   return row as StoredOrganization | undefined
 }
 
-export const findHost = async (tx: SystemTransaction, host: string): Promise<Host | undefined> => {
-  const row = await tx.db.selectFrom('hosts').selectAll().where('host', '=', host).executeTakeFirst()
-  if (!row) return undefined
-  if (row.kind === 'console') return { kind: 'console', host }
-  const organizationId = row.organizationId ?? ''
-  return row.kind === 'main' ? { kind: 'main', host, organizationId } : { kind: 'organization', host, organizationId, anonymous: row.anonymous }
+/** Every host of the installation, by name. */
+export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => {
+  const rows = await tx.db.selectFrom('hosts').selectAll().execute()
+  return new Map(rows.map((row) => [row.host, hostOf(row)]))
 }
 
-export const findConsoleHost = async (tx: SystemTransaction): Promise<string | undefined> =>
-  (await tx.db.selectFrom('hosts').select('host').where('kind', '=', 'console').orderBy('host').limit(1).executeTakeFirst())?.host
+const hostOf = ({ host, kind, anonymous, organizationId }: Selectable<Tables['hosts']>): Host => {
+  if (kind === 'console') return { kind, host }
+  const id = organizationId ?? ''
+  return kind === 'main' ? { kind, host, organizationId: id } : { kind: 'organization', host, organizationId: id, anonymous }
+}

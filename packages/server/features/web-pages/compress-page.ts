@@ -6,5 +6,10 @@ import { brotliCompress, constants } from 'node:zlib'
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const brotli = promisify<string, typeof QUALITY, Buffer>(brotliCompress)
 
-export const compressPage = async (html: string, acceptEncoding: string | undefined): Promise<{ readonly body: string | Buffer; readonly encoding?: 'br' }> =>
+interface Compressed {
+  readonly body: string | Buffer
+  readonly encoding?: 'br'
+}
+
+export const compressPage = async (html: string, acceptEncoding: string | undefined): Promise<Compressed> =>
   /\bbr\b/.test(acceptEncoding ?? '') ? { body: await brotli(html, QUALITY), encoding: 'br' } : { body: html }

@@ -16,15 +16,15 @@ export interface FirstFrameInput {
   readonly language: Language
 }
 
-const name = ({ organizationName }: PublicOrganization) => `<p class="first-name">${escapeHtml(organizationName)}</p>`
-const tagline = ({ branding }: PublicOrganization) => (branding.tagline ? `<p class="first-tagline">${escapeHtml(branding.tagline)}</p>` : '')
+const paragraph = (className: string, text: string) => (text ? `<p class="${className}">${escapeHtml(text)}</p>` : '')
 const FIELD = '<div class="first-field"></div>'
 
 export const firstFrame = ({ organization, hostKind, path, language }: FirstFrameInput): string => {
   if (!organization || hostKind === 'console') return ''
-  if (path !== '/signin') return name(organization)
+  const name = paragraph('first-name', organization.organizationName)
+  if (path !== '/signin') return name
   return [
-    '<div class="first-frame"><div class="first-mark"></div>', name(organization), tagline(organization),
+    '<div class="first-frame"><div class="first-mark"></div>', name, paragraph('first-tagline', organization.branding.tagline),
     `<div class="first-card"><h1>${signInWords[language]}</h1>${FIELD}${FIELD}<div class="first-button"></div></div></div>`,
   ].join('')
 }

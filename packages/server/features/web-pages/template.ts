@@ -24,11 +24,14 @@ const tight = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*
 
 export const readTemplate = async (webFolder: string): Promise<PageTemplate> => {
   const read = (name: string) => readFile(path.join(webFolder, name), 'utf8')
-  const [built, manifest, scheme, frameStyle] = await Promise.all(['index.html', '.vite/manifest.json', 'color-scheme.js', 'first-frame.css'].map(read)) as [string, string, string, string]
+  const [built, manifest, scheme, frameStyle] = await Promise.all([
+    read('index.html'), read('.vite/manifest.json'), read('color-scheme.js'), read('first-frame.css'),
+  ])
   const stylesheets = (built.match(STYLESHEET) ?? []).join('').trim()
   const html = built
     .replace(STYLESHEET, '')
     .replace(SCHEME_TAG, () => `<script>${scheme}</script>`)
     .replace(BOOT_TAG, () => `${stylesheets}${BOOT_TAG}`)
-  return { html, manifest: JSON.parse(manifest) as Manifest, frameStyle: tight(frameStyle), scriptHashes: html.includes(scheme) ? [sha256(scheme)] : [] }
+  const scriptHashes = html.includes(scheme) ? [sha256(scheme)] : []
+  return { html, manifest: JSON.parse(manifest) as Manifest, frameStyle: tight(frameStyle), scriptHashes }
 }

@@ -11,7 +11,11 @@ const FLOOD = 1_300
 const server = useTestServer({ prepare: makeOrganizations, environment: { DATABASE_CONNECTIONS: String(CONNECTIONS) } })
 const vars = () => server.call('GET /dynamic/vars.json', { host: oak.host })
 const insert = () => server.call('POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'one of many' } })
-const overloaded = { status: 503, json: { code: 'OVERLOADED', message: expect.any(String), requestId: expect.any(String) }, headers: { 'retry-after': '5' } }
+const overloaded = {
+  status: 503,
+  json: { code: 'OVERLOADED', message: expect.any(String), requestId: expect.any(String) },
+  headers: { 'retry-after': '5' },
+}
 
 const block = (ms: number) => {
   const untilMs = performance.now() + ms

@@ -31,7 +31,15 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   return sent === undefined ? undefined : String(sent)
 }
 
+/** PostgreSQL cannot keep a NUL character, and nobody types one. */
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+}
+
 export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, Refusal> => {
+  if (holdsNul(request.query) || holdsNul(request.body)) return refuse(commonRefusals.INVALID_INPUT, { message: 'Text must not contain NUL characters.' })
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success) return invalid(query.error.issues)
   const body = endpoint.body?.safeParse(request.body)

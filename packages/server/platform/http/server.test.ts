@@ -48,6 +48,12 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     expect(await server.call('GET /v2/%zz', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
   })
 
+  it('refuses NUL characters wherever they hide', async () => {
+    for (const body of [{ level: 'info', message: 'a\0b' }, { level: 'info', message: 'x', window: { deep: ['\0'] } }]) {
+      expect(await server.call(LOG, { host: oak.host, body })).toMatchObject(refusal(400, 'INVALID_INPUT'))
+    }
+  })
+
   it('refuses a bad Idempotency-Key', async () => {
     const answer = await server.call(LOG, { host: oak.host, body: { level: 'info', message: 'x' }, headers: { 'idempotency-key': 'no spaces allowed' } })
     expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))

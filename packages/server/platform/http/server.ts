@@ -33,6 +33,8 @@ export interface HttpServerOptions {
   readonly trustedProxies: number
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
+  /** How long a stop waits for requests that are under way. */
+  readonly drainMs: number
   /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
   readonly overloadDelayMs: number
   /** How many requests wait for a connection to the database at this moment. */
@@ -68,7 +70,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
 
   app.setReplySerializer(serializeAnswer)
-  closeConnectionsAtRest(app)
+  closeConnectionsAtRest(app, options.drainMs)
 
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,6 +9,8 @@ const BITE = 5_000
 const rules = [
   { table: 'idempotency_keys', column: 'created_at', keep: '3 days' },
   { table: 'outbox', column: 'dispatched_at', keep: '30 days' },
+  { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
+  { table: 'login_codes', column: 'expires_at', keep: '1 day' },
 ] as const
 
 export const housekeeping = async (db: Database): Promise<void> => {

@@ -57,6 +57,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
           pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(),
         })
+        runner.events.on('job:failed', ({ job, error }) => options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP'))
         if (stopping) await runner.stop()
         await runner.promise
       } catch (fault) {
@@ -66,10 +67,19 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     }
   }
 
+  /** Said once for each time it stops working, not once a second. */
+  let failing = false
+  const dispatchFailed = (fault: unknown) => {
+    if (!failing) options.log.warn({ err: fault }, 'DISPATCH_INTERRUPTED')
+    failing = true
+    return -1
+  }
+
   const keepDispatching = async () => {
     while (!stopping) {
-      const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(() => 0)
-      if (dispatched === 0) await pause(TICK_MS)
+      const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(dispatchFailed)
+      if (dispatched >= 0) failing = false
+      if (dispatched <= 0) await pause(TICK_MS)
     }
   }
 
