@@ -33,13 +33,18 @@ say(machine())
 for (const figure of all.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   try {
     say(`\n${figure.name} …`)
-    measured.push(await runFigure(figure, (round, value, denominator) => say(`  round ${round}: ${value.toFixed(1)} against ${denominator.toFixed(1)} ${figure.unit}`)))
+    measured.push(
+      await runFigure(figure, (round, value, denominator) => {
+        say(`  round ${round}: ${value.toFixed(1)} against ${denominator.toFixed(1)} ${figure.unit}`)
+      }),
+    )
   } catch (fault) {
     failed = true
     process.stderr.write(`${figure.name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}\n`)
   }
 }
 await ground.close()
-await writeResults(path.join(import.meta.dirname, 'results.md'), all.map(({ name }) => name), measured, new Date().toISOString().slice(0, 10))
+const today = new Date().toISOString().slice(0, 10)
+await writeResults(path.join(import.meta.dirname, 'results.md'), all.map(({ name }) => name), measured, today)
 say(`\n${measured.map(line).join('\n\n')}\n\nWritten to bench/results.md`)
 process.exit(failed ? 1 : 0)

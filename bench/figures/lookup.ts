@@ -19,7 +19,10 @@ const bodyOf = (url: string): Promise<string> =>
     get(url, { headers: { host: HOST } }, (response) => {
       let body = ''
       response.on('data', (chunk) => (body += String(chunk)))
-      response.once('end', () => (response.statusCode === 200 ? resolve(body) : reject(new Error(`The lookup answers ${response.statusCode}: ${body}`))))
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(body)
+        else reject(new Error(`The lookup answers ${response.statusCode}: ${body}`))
+      })
     }).once('error', reject)
   })
 

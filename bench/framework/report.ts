@@ -10,7 +10,7 @@ import type { Summary } from './statistics.ts'
 const digits = (value: number) => (value >= 1000 ? 0 : value >= 100 ? 1 : 2)
 const text = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits(value), minimumFractionDigits: 0 })
 const withSpread = ({ median, min, max }: Summary) => `${text(median)} (${text(min)}–${text(max)})`
-const goalText = ({ of, bound, value }: Goal, unit: string) => `${bound === 'at least' ? '≥' : '≤'} ${value}${of === 'ratio' ? ' ×' : ` ${unit}`}`
+const goalText = ({ of, bound, value }: Goal, unit: string) => [bound === 'at least' ? '≥' : '≤', value, of === 'ratio' ? '×' : unit].join(' ')
 
 export const machine = (): string => `${cpus().length} cores, Node ${process.versions.node}`
 
@@ -31,10 +31,13 @@ const HEAD = [
 
 const nameCell = (name: string) => `| \`${name}\` |`
 
-const row = ({ figure, value, denominator, ratio, met }: Measured, day: string): string => [
-  nameCell(figure.name), figure.what, '|', `${withSpread(value)} ${figure.unit}`, '|', `${withSpread(denominator)} ${figure.unit}, ${figure.against}`, '|',
-  withSpread(ratio), '|', goalText(figure.goal, figure.unit), '|', met ? 'yes' : '**no**', '|', `${day}, ${machine()}`, '|',
-].join(' ')
+const row = ({ figure, value, denominator, ratio, met }: Measured, day: string): string => {
+  const { name, what, unit, against, goal } = figure
+  const ours = `${withSpread(value)} ${unit}`
+  const theirs = `${withSpread(denominator)} ${unit}, ${against}`
+  const cells = [what, ours, theirs, withSpread(ratio), goalText(goal, unit), met ? 'yes' : '**no**', `${day}, ${machine()}`]
+  return `${nameCell(name)} ${cells.join(' | ')} |`
+}
 
 /** Rows in the order of `names`; a figure that was not measured now keeps the row it had. */
 export const writeResults = async (file: string, names: readonly string[], measured: readonly Measured[], day: string): Promise<void> => {

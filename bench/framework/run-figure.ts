@@ -19,7 +19,9 @@ const meets = ({ of, bound, value }: Goal, figure: number, ratio: number): boole
   return bound === 'at least' ? held >= value : held <= value
 }
 
-export const runFigure = async (figure: Figure, onRound: (round: number, value: number, denominator: number) => void): Promise<Measured> => {
+type OnRound = (round: number, value: number, denominator: number) => void
+
+export const runFigure = async (figure: Figure, onRound: OnRound): Promise<Measured> => {
   const rounds: { readonly value: number; readonly denominator: number }[] = []
   while (rounds.length < Math.max(MIN_ROUNDS, figure.rounds)) {
     const oursFirst = rounds.length % 2 === 0
@@ -31,5 +33,6 @@ export const runFigure = async (figure: Figure, onRound: (round: number, value: 
   }
   const value = summarize(rounds.map((round) => round.value))
   const ratio = summarize(rounds.map((round) => round.value / round.denominator))
-  return { figure, value, ratio, denominator: summarize(rounds.map((round) => round.denominator)), met: meets(figure.goal, value.median, ratio.median) }
+  const denominator = summarize(rounds.map((round) => round.denominator))
+  return { figure, value, ratio, denominator, met: meets(figure.goal, value.median, ratio.median) }
 }

@@ -14,4 +14,8 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-export const summarize = (values: readonly number[]): Summary => ({ median: median(values), min: Math.min(...values), max: Math.max(...values) })
+export const summarize = (values: readonly number[]): Summary => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+})

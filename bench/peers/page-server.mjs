@@ -10,12 +10,14 @@ const types = { '.js': 'text/javascript; charset=utf-8', '.html': 'text/html; ch
 
 const folder = process.env.PAGE_FOLDER
 const files = readdirSync(folder, { recursive: true }).filter((name) => types[path.extname(name)])
-const assets = new Map(files.map((name) => [`/${name}`, { type: types[path.extname(name)], body: brotliCompressSync(readFileSync(path.join(folder, name))) }]))
+const load = (name) => ({ type: types[path.extname(name)], body: brotliCompressSync(readFileSync(path.join(folder, name))) })
+const assets = new Map(files.map((name) => [`/${name}`, load(name)]))
+const forEver = { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }
 
 const app = fastify({ forceCloseConnections: true })
 app.get('/*', async (request, reply) => {
   const asset = assets.get(request.url)
-  if (asset) return reply.headers({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }).type(asset.type).send(asset.body)
+  if (asset) return reply.headers(forEver).type(asset.type).send(asset.body)
   const page = assets.get('/index.html')
   return reply.headers({ 'content-encoding': 'br', 'cache-control': 'no-store' }).type(page.type).send(page.body)
 })

@@ -13,9 +13,12 @@ const browserOf = (ground: Ground): Promise<Browser> =>
 
 export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-export const inFreshPage = async <T>(ground: Ground, work: (page: Page, context: BrowserContext) => Promise<T>, state?: SavedState): Promise<T> => {
+type Work<T> = (page: Page, context: BrowserContext) => Promise<T>
+
+export const inFreshPage = async <T>(ground: Ground, work: Work<T>, state?: SavedState): Promise<T> => {
   const browser = await browserOf(ground)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-US', ...(state ? { storageState: state } : {}) })
+  const viewport = { width: 1280, height: 860 }
+  const context = await browser.newContext({ viewport, locale: 'en-US', ...(state ? { storageState: state } : {}) })
   try {
     return await work(await context.newPage(), context)
   } finally {

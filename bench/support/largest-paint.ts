@@ -15,7 +15,9 @@ const slowDown = async (page: Page, { cpuSlowdown, bitsPerSecond, latencyMs }: S
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = bitsPerSecond / 8
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false, latency: latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond,
+  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
@@ -30,7 +32,8 @@ export const largestPaintMs = async (page: Page, url: string, slowness: Slowness
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true })
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )
 }

@@ -1,5 +1,6 @@
 // The built server as `npm start` runs it, on a PostgreSQL that the bench started and filled before.
 
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ground } from '../framework/ground.ts'
 import { startTemporaryPostgres } from '../../packages/server/platform/embedded-postgres/temporary.ts'
@@ -14,16 +15,25 @@ const databaseUrl = (ground: Ground): Promise<string> =>
     return `postgres://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${database}`
   })
 
+/** A copy of the build, in the repository so that its packages are found: whoever builds meanwhile does not disturb the figures. */
+const buildOf = (ground: Ground): Promise<string> =>
+  ground.shared('build', async () => {
+    const folder = path.join('.build', `bench-${process.pid}`)
+    ground.onClose(() => rm(path.join(root, folder), { recursive: true, force: true }))
+    await cp(path.join(root, 'dist'), path.join(root, folder), { recursive: true })
+    return folder
+  })
+
 const start = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
-  const folder = await workFolder(ground)
+  const [folder, build] = [await workFolder(ground), await buildOf(ground)]
   return startServerProcess({
-    script: path.join(root, 'dist/server/main.js'),
+    script: path.join(root, build, 'server/main.js'),
     port: await freePort(),
     readyPath: '/readyz',
     logFile: path.join(folder, 'product.log'),
     environment: {
       DATABASE_URL: await databaseUrl(ground), DATA_DIR: path.join(folder, 'data'), LODGEPOLE_ROOT: root, BIND: '127.0.0.1', DEMO: demo,
-      CALLS_PER_MINUTE: '0', LOG_LEVEL: 'info', NODE_ENV: 'production',
+      CALLS_PER_MINUTE: '0', WEB_FOLDER: path.join(build, 'web'), LOG_LEVEL: 'info', NODE_ENV: 'production',
     },
   })
 }

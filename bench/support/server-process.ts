@@ -39,7 +39,8 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   const { script, port, readyPath, logFile } = options
   const log = openSync(logFile, 'a')
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [script], { env: { ...plainEnvironment(), ...options.environment, PORT: String(port) }, stdio: ['ignore', log, log] })
+  const env = { ...plainEnvironment(), ...options.environment, PORT: String(port) }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', log, log] })
   closeSync(log)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = () => {

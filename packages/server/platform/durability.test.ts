@@ -60,7 +60,8 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
       await wait(100 + Math.random() * 700)
       const before = writes.acknowledged.size
       await kill(what)
-      await expect.poll(() => writes.acknowledged.size, { interval: 20, timeout: 30_000, message: `writes go on after killing ${what}` }).toBeGreaterThan(before + 5)
+      const goesOn = { interval: 20, timeout: 30_000, message: `writes go on after killing ${what}` }
+      await expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)
     }
     await writes.stop()
     expect(writes.unacknowledged.size).toBeGreaterThan(0)

@@ -26,12 +26,15 @@ export interface RunOptions {
 
 const READY = 'Lodgepole is ready'
 
+const inherited = () => ({
+  PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LODGEPOLE_ROOT: root, BIND: '127.0.0.1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn',
+})
+
 /** Runs a script of the repository, the environment being what is given and little else. */
 export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [script], {
-    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LODGEPOLE_ROOT: root, BIND: '127.0.0.1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...environment },
+    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited(), ...environment },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

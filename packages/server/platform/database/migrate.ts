@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { plainSocket } from './plain-socket.ts'
 
 const LOCK = 7_231_904
 const MINIMUM_VERSION = 150_000
@@ -46,7 +45,7 @@ const runOne = async (client: pg.Client, { name, sql, checksum }: Migration): Pr
 }
 
 export const migrate = async (connection: pg.ClientConfig, migrations: readonly Migration[], onStep?: (name: string) => void): Promise<number> => {
-  const client = new pg.Client({ ...connection, stream: plainSocket })
+  const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)

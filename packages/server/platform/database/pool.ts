@@ -3,7 +3,6 @@
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { plainSocket } from './plain-socket.ts'
 import type { Tables } from './tables.generated.ts'
 
 export type Database = Kysely<Tables>
@@ -26,7 +25,6 @@ export interface PoolOptions {
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
   const pool = new pg.Pool({
     ...connection,
-    stream: plainSocket,
     types,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,

@@ -9,7 +9,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { plainSocket } from '../database/plain-socket.ts'
 import { giveTo, unprivilegedAccount, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
@@ -44,7 +43,7 @@ const createCluster = async (binaries: string, folders: ClusterFolders, account:
 }
 
 const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client({ ...connection, stream: plainSocket, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     await client.query('select 1')
