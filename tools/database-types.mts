@@ -2,12 +2,13 @@
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { generateTableTypes } from '../packages/server/platform/database/generate-types.ts'
 import { migrate, readMigrations } from '../packages/server/platform/database/migrate.ts'
 import { startTemporaryPostgres } from '../packages/server/platform/embedded-postgres/temporary.ts'
 
-const server = new URL('../packages/server/', import.meta.url).pathname
+const server = fileURLToPath(new URL('../packages/server/', import.meta.url))
 const postgres = await startTemporaryPostgres()
 try {
   await migrate(postgres.connection, await readMigrations(path.join(server, 'migrations')))

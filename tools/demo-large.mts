@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { brokenInvariants } from '../packages/server/demo/broken-invariants.ts'
 import { isLargeLoaded, loadLarge } from '../packages/server/demo/demo-large/load-large.ts'
@@ -50,7 +51,7 @@ const connection: pg.ClientConfig = postgres?.connection ?? { connectionString: 
 const stop = async () => (wasRunning ? undefined : postgres?.stop())
 
 try {
-  const migrations = await readMigrations(new URL('../packages/server/migrations', import.meta.url).pathname)
+  const migrations = await readMigrations(fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
   await migrate(connection, migrations, (name) => say(`Migrating: ${name}`))
   if (await isLargeLoaded(connection)) throw new Error('The large data is there already. Use another DATA_DIR or database for a new one.')
   await loadLarge(connection, { scale, nowSeconds: Math.floor(Date.now() / 1000), onStep: say })

@@ -10,6 +10,7 @@ const places = [
   ['pinewood.localhost', 'Pinewood, a camp'],
   ['lakeside.localhost', 'Lakeside, a recreation club'],
   ['harbor.localhost', 'Harbor, a lodging community'],
+  ['shuttle.harbor.localhost', 'Harbor’s shuttle, open to people without an account'],
   ['localhost', 'the main portal, for every organisation of a login'],
   ['console.localhost', 'the staff console'],
 ] as const

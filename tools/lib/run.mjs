@@ -1,8 +1,9 @@
 // Runs a program and waits for it; its output goes to the terminal unless it is collected.
 
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-export const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const bin = (name) => `${root}/node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, countryOf, currencyOf, defaultCurrencySymbol, formatLocale } from './locale.ts'
+import { chooseLanguage, countryOf, currencyOf, defaultCurrencySymbol, formatLocale, languageWishes } from './locale.ts'
 
 describe('ORG-06 three languages, three countries', () => {
   it('takes the first wish it speaks, else the language of the organisation, else English', () => {
     expect(chooseLanguage(['de-DE', 'es-MX', 'fr'], 'en-US')).toBe('es')
     expect(chooseLanguage(['de'], 'fr-FR')).toBe('fr')
     expect(chooseLanguage([], 'xx')).toBe('en')
+  })
+
+  it('reads the wishes of a browser in their order of wanting', () => {
+    expect(languageWishes('en;q=0.1, es;q=0.9, fr-CA, de;q=0')).toEqual(['fr-CA', 'es', 'en'])
+    expect(languageWishes(undefined)).toEqual([])
   })
 
   it('uses dollars in the US and Canada, euros in France', () => {

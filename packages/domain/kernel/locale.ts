@@ -16,6 +16,19 @@ export const countryOf = (locale: string): Country => {
   return (countries as readonly string[]).includes(region ?? '') ? (region as Country) : 'US'
 }
 
+/** The languages of an Accept-Language header, the most wanted first. */
+export const languageWishes = (header: string | undefined): readonly string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [wish = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+      return { wish, quality: Number.isFinite(quality) ? quality : 0 }
+    })
+    .filter(({ wish, quality }) => wish !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ wish }) => wish)
+
 /** The first of the visitor's wishes that we speak, else the organisation's language, else English. */
 export const chooseLanguage = (wishes: readonly string[], organizationLocale: string): Language =>
   [...wishes, organizationLocale].map((wish) => wish.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en'

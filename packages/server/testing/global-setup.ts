@@ -1,5 +1,6 @@
 // One real PostgreSQL for the whole run, with a migrated template that each test file copies for itself.
 
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
@@ -26,7 +27,7 @@ export const setup = async (project: TestProject) => {
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
-  await migrate({ ...postgres.connection, database: TEMPLATE }, await readMigrations(new URL('../migrations', import.meta.url).pathname))
+  await migrate({ ...postgres.connection, database: TEMPLATE }, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
   const { host, port, user, password } = postgres.connection
   project.provide('postgres', { host, port, user, password: String(password) })
   return postgres.stop

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { languageWishes } from '@lodgepole/domain/kernel/locale'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +29,6 @@ const STATIC_PAGE_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors
 const PORTRAIT = /^[0-9a-f-]{36}\/portraits\/[0-9a-f-]{36}\.svg$/
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
-const wishesOf = (request: FastifyRequest) => (request.headers['accept-language'] ?? '').split(',').map((wish) => wish.split(';')[0]?.trim() ?? '')
 const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
 
 export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
@@ -53,7 +53,7 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const organizationId = ownOrganizationId(host)
     const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
     const nonce = randomBytes(16).toString('base64')
-    const html = render({ vars, organization, nonce, path: pathOf(request), wishes: wishesOf(request) })
+    const html = render({ vars, organization, nonce, path: pathOf(request), wishes: languageWishes(request.headers['accept-language']) })
     const { body, encoding } = await compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply

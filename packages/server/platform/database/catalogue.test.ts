@@ -66,6 +66,14 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
     expect(await inRolledBackTransaction(faultsOf)).toEqual([])
   })
 
+  it('gives every tenant table the same two policies and no other', async () => {
+    const { rows } = await inRolledBackTransaction((client) =>
+      client.query<{ policies: string }>(`select string_agg(polname || ' ' || polroles::regrole[]::text || ' ' || pg_get_expr(polqual, polrelid) || ' ' || pg_get_expr(polwithcheck, polrelid), '; ' order by polname) as policies
+        from pg_policy group by polrelid`))
+    expect(new Set(rows.map(({ policies }) => policies)).size).toBe(1)
+    expect(rows[0]?.policies).toMatch(/^every_organization \{lodgepole_system\} true true; one_organization \{lodgepole_app\} \(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$/)
+  })
+
   it('would notice: a bare table, a foreign key and a unique key without the organisation', async () => {
     const faults = await inRolledBackTransaction(async (client) => {
       await client.query(`create table careless (id uuid primary key, organization_id uuid not null unique, user_id uuid, code text unique);

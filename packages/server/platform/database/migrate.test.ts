@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oak } from '../../testing/organizations.ts'
@@ -10,7 +11,7 @@ import { tenantTransaction } from './transaction.ts'
 // A server of its own, in which the roles of the product do not exist yet.
 let postgres: EmbeddedPostgres
 let owner: pg.ClientConfig
-const migrations = await readMigrations(new URL('../../migrations', import.meta.url).pathname)
+const migrations = await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url)))
 
 beforeAll(async () => {
   postgres = await startTemporaryPostgres()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../config.ts'
 import { startLodgepole, type Lodgepole } from '../../compose.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -25,7 +26,7 @@ const postmaster = async () => {
 
 beforeAll(async () => {
   postgres = await startTemporaryPostgres()
-  await migrate(postgres.connection, await readMigrations(new URL('../../migrations', import.meta.url).pathname))
+  await migrate(postgres.connection, await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url))))
   const handle = openDatabase(postgres.connection, { maxConnections: 2 })
   await makeOrganizations({ ...handle, connection: postgres.connection })
   await handle.close()

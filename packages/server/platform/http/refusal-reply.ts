@@ -8,7 +8,8 @@ import { isDatabaseUnavailable, isPoolExhausted } from '../faults.ts'
 const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { OVERLOADED: 5, DATABASE_UNAVAILABLE: 5, SHUTTING_DOWN: 5, TOO_MANY_REQUESTS: 60 }
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, { code, status, message, details }: Refusal): FastifyReply => {
-  const seconds = RETRY_AFTER_SECONDS[code]
+  const told = details?.['retryAfterSeconds']
+  const seconds = typeof told === 'number' ? told : RETRY_AFTER_SECONDS[code]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds)
   return reply.code(status).send({ code, message, requestId: request.id, ...(details ? { details } : {}) })
 }
