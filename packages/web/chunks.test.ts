@@ -39,6 +39,8 @@ describe('chunks', () => {
     ['ui/Card.tsx', 'ui'],
     ['ui/gallery/Gallery.tsx', undefined],
     ['ui/notify/ToastStack.tsx', undefined],
+    ['features/identity/components/SubmitButton.tsx', 'door'],
+    ['features/identity/components/ChallengeStep.tsx', undefined],
     ['features/people/components/PersonCard.tsx', undefined],
   ])('%s goes to %s', (path, chunk) => expect(chunkOf(path)).toBe(chunk))
 })

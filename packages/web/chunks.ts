@@ -5,6 +5,7 @@
 //   start-portal, start-console   what each starts with beyond that
 //   ui       the rest of the design system that screens share
 //   icons    icons that several of the rest draw
+//   door     what the screens of signing in share
 //   menus, rail   what the shell and screens of each application share beyond that
 // What one screen alone uses, or loads later on purpose, stays where it is.
 
@@ -47,6 +48,9 @@ const startChunks = (graph: Graph): ReadonlyMap<string, Start> => {
 /** Large or rare parts of the design system, loaded by those who need them. */
 const apart = /[\\/]ui[\\/](?:gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
 
+/** Parts of signing in that few are ever asked for; the first page does not wait for them. */
+const rarelyAsked = /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
+
 export const chunkGroups = () => {
   let known: ReadonlyMap<string, Start> | undefined
   const startGroup = (name: Start, priority: number) => ({
@@ -61,6 +65,7 @@ export const chunkGroups = () => {
     startGroup('start-console', 7),
     { name: 'ui', priority: 6, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('ui')) && !apart.test(id) },
     { name: 'icons', priority: 5, minShareCount: 2, test: /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/ },
+    { name: 'door', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id) },
     { name: 'menus', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('app/portal')) },
     { name: 'rail', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('app/console')) },
   ]
