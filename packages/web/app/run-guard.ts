@@ -40,6 +40,8 @@ const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> =
     await runLoginActions(pageHostOf(boot), actAs)
     if (actAs) tabMemory.keep('act-as', actAs)
   } catch (error) {
+    // A session that ended elsewhere: the guard is asked again, without it.
+    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') return
     const refused = actAs && error instanceof ApiError && error.status >= 400 && error.status < 500
     if (!refused) throw error
     tabMemory.drop('act-as')

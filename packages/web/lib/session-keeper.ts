@@ -1,4 +1,4 @@
-// Holds the id token in memory and renews it in time. Everything it touches is handed in, so that its rules can be
+// Holds the id token and renews it in time. Everything it touches is handed in, so that its rules can be
 // tried without a browser.
 
 import type { CookieJar } from './cookies.ts'

@@ -5,10 +5,20 @@ import type { ApiOutput } from '@lodgepole/contract/api'
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { browserCookies } from './cookies.ts'
 import { guestApi, quietApi } from './guest-api.ts'
+import { readKeptSession } from './kept-session.ts'
 import { createSessionKeeper, type RefreshAnswer, type Session } from './session-keeper.ts'
 import { createStore } from './store.ts'
+import { tabMemory } from './tab-memory.ts'
 
-export const sessionStore = createStore<Session | undefined>(undefined)
+/** A session kept by this tab counts only while somebody is signed in on this browser: signing out drops the name. */
+const kept = browserCookies.read('username') ? readKeptSession(tabMemory.read('session'), Date.now() / 1000) : undefined
+
+export const sessionStore = createStore<Session | undefined>(kept)
+sessionStore.subscribe(() => {
+  const session = sessionStore.get()
+  if (session) tabMemory.keep('session', JSON.stringify(session))
+  else tabMemory.drop('session')
+})
 
 const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session => ({
   username: item.username,
