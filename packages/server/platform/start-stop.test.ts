@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chown, readFile, rm } from 'node:fs/promises'
+import { connect as connectSocket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -96,6 +97,35 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(await running.ended).toBe(0)
     // Not held up by the connection, which the client would keep for seconds.
     expect(performance.now() - releasedMs).toBeLessThan(4_000)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  }, 60_000)
+
+  it('does not wait without end for somebody who never finishes sending', async () => {
+    const running = start({ DRAIN_MS: '500' })
+    await running.ready
+    const socket = connectSocket(port, '127.0.0.1')
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.on('error', () => undefined)
+    socket.write(`POST /v2/log/webapp/insert HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"leve`)
+    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /healthz', { host: HOST })).status).toBe(200)
+    expect(await stop(running)).toBe(0)
+    socket.destroy()
+  }, 60_000)
+
+  it('refuses a second server on the same folder, and leaves the first one alone', async () => {
+    const first = start()
+    await first.ready
+    const second = runServer(START, { environment: { PORT: String(await freePort()), DATA_DIR: dataFolder } })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('in use by another Lodgepole server')
+    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /readyz', { host: HOST })).status).toBe(200)
+    expect(await stop(first)).toBe(0)
+  }, 60_000)
+
+  it('leaves no database behind when it is stopped while it starts', async () => {
+    const running = start()
+    await expect.poll(() => running.output(), { interval: 5, timeout: 20_000 }).toContain('Starting PostgreSQL')
+    expect(await stop(running)).toBe(0)
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
 
