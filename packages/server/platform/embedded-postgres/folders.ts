@@ -30,12 +30,20 @@ const homeOf = async (dataFolder: string, account: Account | undefined): Promise
   return elsewhere
 }
 
+/** The temporary folder is everybody's: what lies there under our name may be somebody else's trap. */
+const checkIsOurs = async (folder: string, account: Account | undefined): Promise<void> => {
+  const found = await lstat(folder)
+  const owners = [process.getuid?.(), account?.uid]
+  if (!found.isDirectory() || (process.getuid && !owners.includes(found.uid))) throw new Error(`${folder} belongs to somebody else. Remove it, then start again.`)
+}
+
 export const prepareFolders = async (dataFolder: string, account: Account | undefined): Promise<ClusterFolders> => {
   await mkdir(dataFolder, { recursive: true })
   const home = await homeOf(path.resolve(dataFolder), account)
   const socket = path.join(tmpdir(), `lodgepole-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
   for (const folder of [home, socket]) {
     if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await checkIsOurs(folder, account)
     await giveTo(account, folder)
   }
   return {
