@@ -75,7 +75,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
-  operationsRoutes(app, { db, metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
+  operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)

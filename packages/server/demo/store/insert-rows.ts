@@ -2,7 +2,7 @@
 // limit of 65,535 parameters and nothing to keep in step with the schema. Columns that are left out keep their defaults.
 
 import { sql, type Insertable } from 'kysely'
-import type { Database } from '../../platform/database/pool.ts'
+import type { Queries } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 
 export type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -10,7 +10,7 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** All rows must have the same columns. Rows that are there already stay as they are; answers how many were new. */
-export const insertRows = async <T extends keyof Tables>(db: Database, table: T, rows: readonly Row<T>[]): Promise<number> => {
+export const insertRows = async <T extends keyof Tables>(db: Queries, table: T, rows: readonly Row<T>[]): Promise<number> => {
   const first = rows[0]
   if (!first) return 0
   const names = Object.keys(first) as (keyof Row<T> & string)[]

@@ -4,13 +4,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/database/pool.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 
 export interface OperationsOptions {
-  readonly db: Database
+  /** Fails when the database does not answer. */
+  readonly askDatabase: () => Promise<unknown>
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
@@ -21,7 +20,7 @@ const sameText = (given: string, expected: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const operationsRoutes = (app: FastifyInstance, { db, metrics, metricsToken, isStopping }: OperationsOptions): void => {
+export const operationsRoutes = (app: FastifyInstance, { askDatabase, metrics, metricsToken, isStopping }: OperationsOptions): void => {
   const config = { anyHost: true, rateLimit: false as const }
 
   app.get('/healthz', { config }, () => ({ code: 'OK' }))
@@ -29,7 +28,7 @@ export const operationsRoutes = (app: FastifyInstance, { db, metrics, metricsTok
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
-      await sql`select 1`.execute(db)
+      await askDatabase()
       return { code: 'OK' }
     } catch {
       return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)

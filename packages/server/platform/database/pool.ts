@@ -5,7 +5,14 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.generated.ts'
 
-export type Database = Kysely<Tables>
+/** What may be asked inside a transaction. */
+export type Queries = Kysely<Tables>
+
+/**
+ * The pool as the rest of the server holds it: good for opening a transaction and for nothing else. A statement outside one would
+ * run as the login role, without an organisation.
+ */
+export type Database = Pick<Queries, 'connection'>
 
 export interface DatabaseHandle {
   readonly db: Database

@@ -3,20 +3,20 @@
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Database } from './pool.ts'
+import type { Database, Queries } from './pool.ts'
 
 export interface TenantTransaction {
-  readonly db: Database
+  readonly db: Queries
   readonly organizationId: string
 }
 
 export interface SystemTransaction {
-  readonly db: Database
+  readonly db: Queries
   readonly system: true
 }
 
 /** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
-const inTransaction = <T>(db: Database, opening: string, work: (connection: Database) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(db: Database, opening: string, work: (connection: Queries) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql.raw(`begin; ${opening}`).execute(connection)
     try {
