@@ -54,7 +54,7 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
     const nonce = randomBytes(16).toString('base64')
     const html = render({ vars, organization, nonce, path: pathOf(request), wishes: languageWishes(request.headers['accept-language']) })
-    const { body, encoding } = await compressPage(html, request.headers['accept-encoding'])
+    const { body, encoding } = compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-security-policy', pagePolicy(nonce, template.scriptHashes))
