@@ -6,6 +6,7 @@ import type { PortalRouteName } from './route-table.ts'
 
 const signOut: LoadScreen = async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut
 const recovery: LoadScreen = async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery
+const activate: LoadScreen = async () => (await import('../../features/identity/screens/Activate.tsx')).Activate
 const sitemap: LoadScreen = async () => (await import('./screens/Sitemap.tsx')).Sitemap
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
@@ -15,10 +16,14 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,
+  signUp: async () => (await import('../../features/identity/screens/SignUp.tsx')).SignUp,
   start: async () => (await import('../../features/identity/screens/Start.tsx')).Start,
+  activate,
+  activateByQuery: activate,
   newPassword: async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
   recovery,
   verify: recovery,
+  requestInvite: async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite,
   selectOrganization: async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization,
   credentials: async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
   denied: async () => (await import('../Denied.tsx')).Denied,

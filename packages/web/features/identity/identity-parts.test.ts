@@ -1,11 +1,13 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
+import { readActivationLink } from './activation-link.ts'
 import { CHALLENGE_MINUTES, readOpenChallenge, redirectUrl } from './challenge.ts'
 import { wasChosen } from './chosen-account.ts'
 import { currentFirst } from './current-first.ts'
 import { householdOf } from './household-names.ts'
 import { alreadyDiffers, newPasswordProblem } from './new-password.ts'
 import { offersOf } from './offers.ts'
+import { codesAsText, inGroups } from './secret-words.ts'
 import { agoInWords } from './time-words.ts'
 import { isWholeCode, typedCode } from './typed-code.ts'
 import { clockText, waitSecondsOf } from './wait.ts'
@@ -117,5 +119,27 @@ describe('AUTH-08 the start page', () => {
     expect(offersOf({ ...none, spendingAccounts: true, attendance: true })).toEqual(['bank', 'attendance', 'household'])
     const many = { ...none, spendingAccounts: true, carePackages: true, attendance: true, eventRegistration: { ...none.eventRegistration, enabled: true } }
     expect(offersOf(many)).toEqual(['bank', 'reservations', 'carePackages', 'household'])
+  })
+})
+
+describe('AUTH-11 an activation link', () => {
+  const userId = '0192f3a4-5b6c-7d8e-9f00-112233445566'
+
+  it.each(['1', '2'] as const)('AUTH-11 names an account and parent %s', (parentNum) => {
+    expect(readActivationLink({ userId, parentNum, other: 'x' })).toEqual({ userId, parentNum })
+  })
+
+  it.each([{}, { userId }, { parentNum: '1' }, { userId, parentNum: '3' }, { userId: userId.slice(0, -1), parentNum: '1' }, { userId: `${userId}/`, parentNum: '1' }])('AUTH-11 is not complete: %j', (query) => {
+    expect(readActivationLink(query)).toBeUndefined()
+  })
+})
+
+describe('AUTH-13 secrets to put aside', () => {
+  it.each([['', ''], ['ABC', 'ABC'], ['ABCDEFGH', 'ABCD EFGH'], ['ABCDEFGHI', 'ABCD EFGH I']])('AUTH-13 %j is copied in groups', (secret, grouped) => {
+    expect(inGroups(secret)).toBe(grouped)
+  })
+
+  it('AUTH-13 a file has a heading and a line for each code', () => {
+    expect(codesAsText('Codes of dana', ['AAAAA-BBBBB', 'CCCCC-DDDDD'])).toBe('Codes of dana\r\n\r\nAAAAA-BBBBB\r\nCCCCC-DDDDD\r\n')
   })
 })

@@ -38,7 +38,7 @@ export const ConfirmEmail = () => {
         <SubmitButton attempt={attempt}>
           <Trans>Confirm</Trans>
         </SubmitButton>
-        <SendAgain username={form.username} send={(username) => guestApi.call('POST /v2/identity/resend', { body: { username } })} />
+        {form.username.trim() && <SendAgain send={() => guestApi.call('POST /v2/identity/resend', { body: { username: form.username.trim() } })} />}
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

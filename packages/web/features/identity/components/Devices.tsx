@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import type { Device } from '@lodgepole/contract/identity/schemas'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { currentFirst } from '../current-first.ts'
@@ -14,6 +13,7 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import styles from './Devices.module.css'
 import form from './Form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
 
 const SHOWN_AT_FIRST = 6
 
@@ -34,23 +34,6 @@ const DeviceList = ({ devices, onEnd }: { readonly devices: readonly Device[]; r
         </Button>
       )}
     </>
-  )
-}
-
-const Failed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
-  const wordsOf = useRefusalWords()
-  return (
-    <Notice
-      tone="danger"
-      live
-      action={
-        <Button variant="gray" onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {wordsOf(error)}
-    </Notice>
   )
 }
 
@@ -80,7 +63,7 @@ export const Devices = () => {
       </p>
       {devices.data && <DeviceList devices={devices.data} onEnd={endOne} />}
       {devices.isPending && <ListSkeleton rows={3} />}
-      {devices.isError && <Failed error={devices.error} retry={devices.refetch} />}
+      {devices.isError && <LoadFailed error={devices.error} retry={devices.refetch} />}
     </Card>
   )
 }

@@ -10,9 +10,11 @@ interface NewPasswordFieldsProps {
   readonly state: NewPasswordState
   /** Whose password it is, for the password manager; left out where the form asks for the name itself. */
   readonly username?: string
+  /** What it is called where there was no older one. */
+  readonly label?: string
 }
 
-export const NewPasswordFields = ({ state, username }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ state, username, label }: NewPasswordFieldsProps) => {
   const { t } = useLingui()
   const { password, confirmation, tried } = state
   const problem = newPasswordProblem(state)
@@ -22,7 +24,7 @@ export const NewPasswordFields = ({ state, username }: NewPasswordFieldsProps) =
       {username !== undefined && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       <PasswordField
         name="newPassword"
-        label={t`New password`}
+        label={label ?? t`New password`}
         autoComplete="new-password"
         value={password}
         onChange={(event) => state.setPassword(event.target.value)}

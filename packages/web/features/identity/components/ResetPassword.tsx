@@ -46,7 +46,7 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
         <SubmitButton attempt={attempt}>
           <Trans>Set new password</Trans>
         </SubmitButton>
-        <SendAgain username={form.username} send={(username) => guestApi.call('POST /v2/identity/forgot', { body: { username } })} />
+        {form.username.trim() && <SendAgain send={() => guestApi.call('POST /v2/identity/forgot', { body: { username: form.username.trim() } })} />}
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

@@ -1,24 +1,23 @@
 // Another code, for whoever waits for one in vain. It says the same to everybody, where the press was.
 
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeSent } from './CodeSent.tsx'
 
 interface SendAgainProps {
-  readonly username: string
-  readonly send: (username: string) => Promise<unknown>
+  readonly send: () => Promise<unknown>
+  /** Said once it is sent, where it does not depend on a name. */
+  readonly sent?: ReactNode
 }
 
-export const SendAgain = ({ username, send }: SendAgainProps) => {
+export const SendAgain = ({ send, sent }: SendAgainProps) => {
   const attempt = useAttempt()
   const [isSent, setIsSent] = useState(false)
-  const name = username.trim()
-  if (!name) return null
   const sendAgain = async () => {
-    await send(name)
+    await send()
     setIsSent(true)
   }
   return (
@@ -27,7 +26,7 @@ export const SendAgain = ({ username, send }: SendAgainProps) => {
         <Trans>Send a new code</Trans>
       </Button>
       <AttemptNotice attempt={attempt} />
-      {isSent && <CodeSent />}
+      {isSent && (sent ?? <CodeSent />)}
     </>
   )
 }

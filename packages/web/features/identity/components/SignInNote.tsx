@@ -1,4 +1,4 @@
-// What was just finished elsewhere: the password is new, the address confirmed. Now sign in with it.
+// What was just finished elsewhere: the password is new, the address confirmed, the account ready. Now sign in with it.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,9 @@ export const SignInNote = () => {
   if (!note) return null
   return (
     <Notice tone="success" live className={styles.above}>
-      {note === 'password-reset' ? <Trans>Successfully reset the password.</Trans> : <Trans>Your email address is confirmed.</Trans>}
+      {note === 'password-reset' && <Trans>Successfully reset the password.</Trans>}
+      {note === 'email-confirmed' && <Trans>Your email address is confirmed.</Trans>}
+      {note === 'account-ready' && <Trans>Your account is ready. Please sign in.</Trans>}
     </Notice>
   )
 }

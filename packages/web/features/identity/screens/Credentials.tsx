@@ -1,11 +1,13 @@
-// How one signs in: the password, and the devices that are signed in.
+// How one signs in: the password, a second step, the address that codes go to, and the devices that are signed in.
 
 import { Trans } from '@lingui/react/macro'
 import { Screen } from '../../../lib/Screen.tsx'
 import { sessionStore } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { ChangeEmail } from '../components/ChangeEmail.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Devices } from '../components/Devices.tsx'
+import { SecondFactor } from '../components/SecondFactor.tsx'
 import styles from './Credentials.module.css'
 
 export const Credentials = () => {
@@ -14,8 +16,14 @@ export const Credentials = () => {
   return (
     <Screen title={<Trans>Credentials</Trans>} subtitle={name && <Trans>You sign in as {name}.</Trans>}>
       <div className={styles.columns}>
-        <ChangePassword username={name} />
-        <Devices />
+        <div className={styles.column}>
+          <ChangePassword username={name} />
+          <ChangeEmail />
+        </div>
+        <div className={styles.column}>
+          <SecondFactor username={name} />
+          <Devices />
+        </div>
       </div>
     </Screen>
   )

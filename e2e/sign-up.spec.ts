@@ -1,0 +1,221 @@
+// Becoming a member and keeping the login safe: sign-up, activation, invitations, the second step, a new address. Whoever
+// signs up here is new each time; the login that is changed is one that no other test signs in with.
+
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+/** The one organisation of the demo that takes new accounts online. */
+const club = 'lakeside.localhost'
+const PASSWORD = 'quiet-lake-22'
+const CODE = /\b\d{3}[ \u00a0]?\d{3}\b/
+
+/** The newest mail to somebody, as the demo shows its mail; `seen` mails came before it. */
+const mailTo = async (browser: Browser, mailUrl: string, to: string, seen = 0): Promise<string> => {
+  const page = await browser.newPage()
+  const mails = page.getByRole('listitem').filter({ hasText: to }).getByRole('link')
+  await expect(async () => {
+    await page.goto(mailUrl)
+    expect(await mails.count()).toBeGreaterThan(seen)
+  }).toPass()
+  await mails.first().click()
+  const text = await page.locator('pre').innerText()
+  await page.close()
+  return text
+}
+
+const countMails = async (browser: Browser, mailUrl: string, to: string): Promise<number> => {
+  const page = await browser.newPage()
+  await page.goto(mailUrl)
+  const count = await page.getByRole('listitem').filter({ hasText: to }).count()
+  await page.close()
+  return count
+}
+
+const codeIn = (text: string): string => CODE.exec(text)?.[0] ?? ''
+
+const signInWith = async (page: Page, password: string) => {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, url, browser, expectAccessible }) => {
+  const email = `new-${randomUUID().slice(0, 8)}@lakeside.example`
+  await page.goto(url(club, '/signin'))
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeFocused()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill('member@lakeside.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('That username or email cannot be used.')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(url(club, '/auth/verify?purpose=confirmation'))
+  await expect(page.getByLabel('Username or email')).toHaveValue(email)
+  await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, url(club, '/dev/mail'), email)))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue(email)
+  await signInWith(page, PASSWORD)
+  await expect(page).not.toHaveURL(/signin/)
+})
+
+test('AUTH-10 where accounts are by invitation, the page leads on', async ({ page, url, expectAccessible }) => {
+  await page.goto(url(camp, '/auth/new'))
+  await expect(page).toHaveURL(url(camp, '/signup'))
+  await expect(page.getByText('Pinewood opens accounts by invitation.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Request an invitation' }).click()
+  await expect(page).toHaveURL(url(camp, '/auth/request/invite'))
+})
+
+test('AUTH-11 an invited account is activated, at either address', async ({ page, url, browser, expectAccessible }) => {
+  const email = `invited-${randomUUID().slice(0, 8)}@lakeside.example`
+  await page.goto(url(club, '/start'))
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch('/v2/noauth/signup/household', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { email, firstName: 'Sam', lastName: 'Rivera' },
+  )
+  expect(status).toBe(200)
+  const mailUrl = url(club, '/dev/mail')
+  const path = /\/activate\/([0-9a-f-]{36})\/1/.exec(await mailTo(browser, mailUrl, email))
+  await page.goto(url(club, path?.[0]))
+  await page.getByRole('button', { name: 'Activate account' }).click()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(url(club, `/activate/activate.html?userId=${path?.[1]}&parentNum=1`))
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('If this account is still to be activated, a code is on its way.')).toBeVisible()
+  await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, email, 1)))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Activate account' }).click()
+  await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue(email)
+  await signInWith(page, PASSWORD)
+  await expect(page).not.toHaveURL(/signin/)
+})
+
+test('AUTH-11 a link that was cut off says so', async ({ page, url, expectAccessible }) => {
+  await page.goto(url(club, '/activate/activate.html?userId=0192f3a4'))
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({ page, url, browser, expectAccessible }) => {
+  const email = `ada-${randomUUID().slice(0, 8)}@post.example`
+  await page.goto(url(camp, '/auth/request/invite'))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Message').fill('May we join in July?')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your request has been sent.' })).toBeFocused()
+  await expect(page.getByText(`The staff of Pinewood will answer to ${email}.`)).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => mailTo(browser, url(camp, '/dev/mail'), 'admin@pinewood.example')).toContain(email)
+})
+
+test.describe('a login of one’s own', () => {
+  test.describe.configure({ mode: 'serial' })
+  const name = 'member@lakeside.example'
+
+  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, browser, signIn, expectAccessible }) => {
+    const mailUrl = url(club, '/dev/mail')
+    const before = await countMails(browser, mailUrl, name)
+    await signIn(page, name)
+    await page.goto(url(club, '/account/credentials'))
+    const card = page.getByRole('region', { name: 'Second step at sign-in' })
+    await card.getByRole('button', { name: 'Use mail' }).click()
+    await expect(card.getByLabel('Verification code')).toBeFocused()
+    await expect(card.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+    await expectAccessible(page)
+    await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, name, before)))
+    await card.getByRole('button', { name: 'Switch on' }).click()
+    await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+    await expect(card.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    const recoveryCode = await card.getByRole('listitem').first().innerText()
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Download' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(recoveryCode)
+    await card.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(card.getByText('Codes come by mail.')).toBeVisible()
+    await expect(card.getByText(recoveryCode)).toBeHidden()
+
+    await page.goto(url(club, '/signout'))
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Username or email').fill(name)
+    await signInWith(page, DEMO_PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+    await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, name, before + 1)))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(url(club, '/'))
+
+    await page.goto(url(club, '/account/credentials'))
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await expect(card.getByLabel('Your password')).toBeFocused()
+    await card.getByLabel('Your password').fill('not-the-password-1')
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await expect(card.getByText('That is not your current password.')).toBeVisible()
+    await expectAccessible(page)
+    await card.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await expect(page.getByText('The second step is off.')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
+  })
+
+  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, signIn, expectAccessible }) => {
+    await signIn(page, name)
+    await page.goto(url(club, '/account/credentials'))
+    const card = page.getByRole('region', { name: 'Second step at sign-in' })
+    await card.getByRole('button', { name: 'Use an app' }).click()
+    await expect(card.getByRole('group', { name: 'Key' })).toHaveText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
+    await expect(card.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card.getByRole('heading', { name: 'Second step at sign-in' })).toBeFocused()
+    await page.reload()
+    await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
+  })
+
+  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, browser, signIn, expectAccessible }) => {
+    const mailUrl = url(club, '/dev/mail')
+    const other = `moved-${randomUUID().slice(0, 8)}@lakeside.example`
+    await signIn(page, name)
+    await page.goto(url(club, '/account/credentials'))
+    const card = page.getByRole('region', { name: 'Email' })
+    const change = async (to: string) => {
+      const seen = await countMails(browser, mailUrl, to)
+      await card.getByLabel('New email').fill(to)
+      await card.getByRole('button', { name: 'Send code' }).click()
+      await expect(card.getByText(`We have sent a code to ${to}.`)).toBeVisible()
+      await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, to, seen)))
+      await card.getByRole('button', { name: 'Change email' }).click()
+      await expect(card.getByText('Your email address is changed.')).toBeVisible()
+      await expect(card.getByText(`Codes and notices go to ${to}.`)).toBeVisible()
+    }
+    await card.getByRole('button', { name: 'Send code' }).click()
+    await expect(card.getByText('Enter a valid email address.')).toBeVisible()
+    await expectAccessible(page)
+    await change(other)
+    await expectAccessible(page)
+    await change(name)
+  })
+})

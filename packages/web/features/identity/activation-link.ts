@@ -1,0 +1,11 @@
+// Whom an activation link is for: it names an account and which of its two parents. A mail program may cut a link in two.
+
+export interface ActivationLink {
+  readonly userId: string
+  readonly parentNum: '1' | '2'
+}
+
+const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const readActivationLink = ({ userId, parentNum }: Readonly<Record<string, string | undefined>>): ActivationLink | undefined =>
+  userId !== undefined && USER_ID.test(userId) && (parentNum === '1' || parentNum === '2') ? { userId, parentNum } : undefined

@@ -1,0 +1,70 @@
+// The code from the invitation and a first password: with both the account is its owner's.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import type { ActivationLink } from '../activation-link.ts'
+import { focusField } from '../focus-field.ts'
+import { keepLoginName } from '../login-name.ts'
+import { signInNote } from '../sign-in-note.ts'
+import { isWholeCode } from '../typed-code.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useNewPassword } from '../use-new-password.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import styles from './Form.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** The same for everybody: a link tells nobody whether there is such an account. */
+const Sent = () => (
+  <Notice live>
+    <Trans>If this account is still to be activated, a code is on its way. It is valid for 60 minutes.</Trans>
+  </Notice>
+)
+
+export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const chosen = useNewPassword()
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const activate = async () => {
+    const { item } = await guestApi.call('POST /v2/identity/activate', { body: { ...link, code, password: chosen.password } })
+    keepLoginName(item.username)
+    signInNote.set('account-ready')
+    await goTo({ to: 'signIn', replace: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isChosen = chosen.check(event.currentTarget)
+    setTried(true)
+    if (!isWholeCode(code)) focusField(event.currentTarget, 'code')
+    else if (isChosen) void attempt.run(activate)
+  }
+  return (
+    <Page title={<Trans>Activate account</Trans>} subtitle={<Trans>Enter the code from the invitation and choose your password.</Trans>}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <CodeField value={code} onChange={setCode} tried={tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
+        <NewPasswordFields state={chosen} label={t`Password`} />
+        <AttemptNotice attempt={attempt} />
+        <SubmitButton attempt={attempt}>
+          <Trans>Activate account</Trans>
+        </SubmitButton>
+        <SendAgain send={() => guestApi.call('POST /v2/identity/activate/send', { body: link })} sent={<Sent />} />
+      </form>
+      <nav className={styles.ways}>
+        <RouteLink to="signIn">
+          <Trans>Back to sign in</Trans>
+        </RouteLink>
+      </nav>
+      <DemoMailHint />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+// What an authenticator app must know: opened in it on a phone, or typed into it by hand.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { inGroups } from '../secret-words.ts'
+import form from './Form.module.css'
+import styles from './SecondFactor.module.css'
+
+export const AppSecret = ({ secret, address }: { readonly secret: string; readonly address: string }) => {
+  const { t } = useLingui()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notify({ tone: 'success', text: t`The key is copied.` })
+    } catch {
+      notify({ tone: 'danger', text: t`Copying did not work here. Please type the key.` })
+    }
+  }
+  return (
+    <>
+      <p className={form.text}>
+        <Trans>Add this account to your authenticator app: open it on your phone, or enter the key by hand. Then enter the code that the app shows.</Trans>
+      </p>
+      <p className={styles.secret} aria-label={t`Key`} role="group">
+        {inGroups(secret)}
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton variant="light" href={address} icon={<IconDeviceMobile size={18} aria-hidden />}>
+          <Trans>Open the app</Trans>
+        </LinkButton>
+        <Button variant="light" icon={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          <Trans>Copy the key</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// The address that codes and notices are mailed to, and changing it.
+
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { useLoginSettings, useReloadLoginSettings } from '../use-login-settings.ts'
+import { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
+import form from './Form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { NewAddressForm } from './NewAddressForm.tsx'
+
+export const ChangeEmail = () => {
+  const settings = useLoginSettings()
+  const reload = useReloadLoginSettings()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<string>()
+  const [done, setDone] = useState(false)
+  const email = settings.data?.email ?? ''
+  const ask = (address: string) => {
+    setDone(false)
+    setAsked(address)
+  }
+  const rest = () => {
+    setAsked(undefined)
+    // The button that was pressed is gone with its form.
+    heading.current?.focus()
+  }
+  const changed = async () => {
+    await reload()
+    setDone(true)
+    rest()
+  }
+  return (
+    <Card component="section" aria-labelledby="change-email">
+      <h2 id="change-email" className={form.heading} tabIndex={-1} ref={heading}>
+        <Trans>Email</Trans>
+      </h2>
+      {email && (
+        <p className={form.lead}>
+          <Trans>Codes and notices go to {email}.</Trans>
+        </p>
+      )}
+      {done && (
+        <Notice tone="success" live className={form.above}>
+          <Trans>Your email address is changed.</Trans>
+        </Notice>
+      )}
+      {settings.isPending && <TextSkeleton lines={2} />}
+      {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
+      {settings.data && (asked ? <ConfirmAddressForm email={asked} onChanged={changed} onCancel={rest} /> : <NewAddressForm onAsked={ask} />)}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+// A new login and its account. A code mailed to the address opens it, so the next step is to enter that.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import type { FormEvent } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { keepLoginName } from '../login-name.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { isFilled, useFields } from '../use-fields.ts'
+import { useNewPassword } from '../use-new-password.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { EmailField } from './EmailField.tsx'
+import styles from './Form.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+export const CreateAccount = ({ organizationName }: { readonly organizationName: string }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ firstName: '', lastName: '', email: '' }, { firstName: isFilled, lastName: isFilled, email: isEmail })
+  const chosen = useNewPassword()
+  const create = async () => {
+    const email = texts.email.trim()
+    await guestApi.call('POST /v2/identity/signup', {
+      body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, password: chosen.password },
+    })
+    keepLoginName(email)
+    await goTo({ to: 'verify', search: { purpose: 'confirmation' }, replace: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Asked from the last field to the first, so that the first wrong one keeps the focus.
+    const mayGo = [chosen.check(event.currentTarget), check(event.currentTarget)].every(Boolean)
+    if (mayGo) void attempt.run(create)
+  }
+  return (
+    <Page title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you a code to confirm your address.</Trans>}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.pair}>
+          <TextField {...field('firstName', t`Enter your first name.`)} label={t`First name`} autoComplete="given-name" maxLength={200} />
+          <TextField {...field('lastName', t`Enter your last name.`)} label={t`Last name`} autoComplete="family-name" maxLength={200} />
+        </div>
+        {/* Password managers save the new password under this name. */}
+        <EmailField {...field('email', t`Enter a valid email address.`)} autoComplete="username" description={t`You will sign in with it.`} />
+        <NewPasswordFields state={chosen} label={t`Password`} />
+        <AttemptNotice attempt={attempt} />
+        <SubmitButton attempt={attempt}>
+          <Trans>Create Account</Trans>
+        </SubmitButton>
+      </form>
+      <nav className={styles.ways}>
+        <RouteLink to="signIn">
+          <Trans>Back to sign in</Trans>
+        </RouteLink>
+        <RouteLink to="recovery">
+          <Trans>Forgot Password</Trans>
+        </RouteLink>
+      </nav>
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+// An email address, with the keyboard and the suggestions that suit one.
+
+import { useLingui } from '@lingui/react/macro'
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx'
+
+export const EmailField = (props: Omit<TextFieldProps, 'label'> & { readonly label?: string }) => {
+  const { t } = useLingui()
+  return <TextField label={t`Email`} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...props} />
+}

@@ -1,0 +1,48 @@
+// Who would like to join, how to reach them, and what they want to say.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import type { FormEvent } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { isFilled, useFields } from '../use-fields.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { EmailField } from './EmailField.tsx'
+import styles from './Form.module.css'
+import { MessageField } from './MessageField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface InvitationFormProps {
+  readonly organizationId: string
+  readonly onSent: (email: string) => void
+}
+
+const optional = (text: string) => text.trim() || undefined
+
+export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ name: '', email: '', phone: '', message: '' }, { name: isFilled, email: isEmail })
+  const ask = async () => {
+    const [email, phone, message] = [texts.email.trim(), optional(texts.phone), optional(texts.message)]
+    await guestApi.call('POST /v2/ua/invitation/request', { body: { organizationId, name: texts.name.trim(), email, phone, message } })
+    onSent(email)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void attempt.run(ask)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField {...field('name', t`Enter your name.`)} label={t`Name`} autoComplete="name" maxLength={200} />
+      <EmailField {...field('email', t`Enter a valid email address.`)} />
+      <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={40} />
+      <MessageField {...field('message')} label={t`Message (optional)`} description={t`For example whom you know here, or when you would like to come.`} maxLength={1000} />
+      <AttemptNotice attempt={attempt} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Send request</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

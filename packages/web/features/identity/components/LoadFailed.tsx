@@ -1,0 +1,23 @@
+// A part of the screen that could not be fetched, and another try.
+
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+export const LoadFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+  const wordsOf = useRefusalWords()
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button variant="gray" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {wordsOf(error)}
+    </Notice>
+  )
+}

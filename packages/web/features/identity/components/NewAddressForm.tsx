@@ -1,0 +1,36 @@
+// The address that shall be the new one. A code goes there first: an address that nobody reads would lock its owner out.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import type { FormEvent } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useFields } from '../use-fields.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { EmailField } from './EmailField.tsx'
+import styles from './Form.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
+
+export const NewAddressForm = ({ onAsked }: { readonly onAsked: (email: string) => void }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ email: '' }, { email: isEmail })
+  const ask = async () => {
+    const email = texts.email.trim()
+    await api.call('POST /v2/identity/attributes', { body: { email } })
+    onAsked(email)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void attempt.run(ask)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <AttemptNotice attempt={attempt} />
+      <EmailField {...field('email', t`Enter a valid email address.`)} label={t`New email`} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Send code</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

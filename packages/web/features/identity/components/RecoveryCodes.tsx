@@ -1,0 +1,67 @@
+// The codes for the day the phone or the mailbox is gone. The server keeps only what checks them: they are shown this once.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { saveText } from '../save-text.ts'
+import { codesAsText } from '../secret-words.ts'
+import form from './Form.module.css'
+import styles from './SecondFactor.module.css'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly username: string
+  readonly onDone: () => void
+}
+
+export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) => {
+  const { t } = useLingui()
+  const organizationName = useOrganization()?.organizationName ?? 'Lodgepole'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const text = codesAsText(t`Recovery codes of ${username} for ${organizationName}. Each works once.`, codes)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ tone: 'success', text: t`The recovery codes are copied.` })
+    } catch {
+      notify({ tone: 'danger', text: t`Copying did not work here. Please download the codes or write them down.` })
+    }
+  }
+  return (
+    <div className={form.form}>
+      <Notice tone="success" live>
+        <Trans>The second step is on.</Trans>
+      </Notice>
+      <div>
+        <h3 className={styles.title} tabIndex={-1} ref={heading}>
+          <Trans>Your recovery codes</Trans>
+        </h3>
+        <p className={form.text}>
+          <Trans>With one of these you can sign in when you cannot get a code. Each works once. Keep them in a safe place: they are not shown again.</Trans>
+        </p>
+      </div>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="light" icon={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="light" icon={<IconDownload size={18} aria-hidden />} onClick={() => saveText('recovery-codes.txt', text)}>
+          <Trans>Download</Trans>
+        </Button>
+      </div>
+      <Button wide onClick={onDone}>
+        <Trans>I have kept them</Trans>
+      </Button>
+    </div>
+  )
+}

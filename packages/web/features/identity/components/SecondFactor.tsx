@@ -1,0 +1,63 @@
+// A code besides the password: switched on, shown and switched off in one card.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { useLoginSettings, useReloadLoginSettings, type SecondFactorMethod } from '../use-login-settings.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import form from './Form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SecondFactorState } from './SecondFactorState.tsx'
+import { SwitchOffForm } from './SwitchOffForm.tsx'
+import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
+
+type Step = { readonly at: 'state' | 'off' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[] }
+
+export const SecondFactor = ({ username }: { readonly username: string }) => {
+  const { t } = useLingui()
+  const settings = useLoginSettings()
+  const reload = useReloadLoginSettings()
+  const attempt = useAttempt()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [step, setStep] = useState<Step>({ at: 'state' })
+  const begin = (method: SecondFactorMethod) =>
+    attempt.run(async () => setStep({ at: 'on', setUp: { method, ...(await api.call('POST /v2/identity/mfa/setup', { body: { method } })).item } }))
+  const rest = () => {
+    setStep({ at: 'state' })
+    // The button that was pressed is gone with its form.
+    heading.current?.focus()
+  }
+  const isOn = async (codes: readonly string[]) => {
+    setStep({ at: 'codes', codes })
+    await reload()
+  }
+  const isOff = async () => {
+    await reload()
+    notify({ tone: 'success', text: t`The second step is off.` })
+    rest()
+  }
+  return (
+    <Card component="section" aria-labelledby="second-factor">
+      <h2 id="second-factor" className={form.heading} tabIndex={-1} ref={heading}>
+        <Trans>Second step at sign-in</Trans>
+      </h2>
+      <p className={form.lead}>
+        <Trans>A code besides your password, so that a password alone opens nothing.</Trans>
+      </p>
+      <div className={form.form}>
+        <AttemptNotice attempt={attempt} />
+        {settings.isPending && <TextSkeleton lines={2} />}
+        {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
+        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} onBegin={begin} onSwitchOff={() => setStep({ at: 'off' })} />}
+        {step.at === 'on' && <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={rest} />}
+        {step.at === 'codes' && <RecoveryCodes codes={step.codes} username={username} onDone={rest} />}
+        {step.at === 'off' && <SwitchOffForm username={username} onOff={isOff} onCancel={rest} />}
+      </div>
+    </Card>
+  )
+}

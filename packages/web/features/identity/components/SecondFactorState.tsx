@@ -1,0 +1,42 @@
+// Whether there is a second step and which, with the one thing to do about it.
+
+import { Trans } from '@lingui/react/macro'
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import type { SecondFactorMethod } from '../use-login-settings.ts'
+import form from './Form.module.css'
+import styles from './SecondFactor.module.css'
+
+interface SecondFactorStateProps {
+  readonly method: SecondFactorMethod | null
+  readonly onBegin: (method: SecondFactorMethod) => Promise<unknown>
+  readonly onSwitchOff: () => void
+}
+
+export const SecondFactorState = ({ method, onBegin, onSwitchOff }: SecondFactorStateProps) => {
+  if (method === null)
+    return (
+      <div className={styles.buttons}>
+        <Button variant="light" icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => onBegin('totp')}>
+          <Trans>Use an app</Trans>
+        </Button>
+        <Button variant="light" icon={<IconMail size={18} aria-hidden />} onClick={() => onBegin('mail')}>
+          <Trans>Use mail</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={form.form}>
+      <p className={styles.state}>
+        <Pill tone="brand">
+          <Trans>On</Trans>
+        </Pill>
+        {method === 'mail' ? <Trans>Codes come by mail.</Trans> : <Trans>Codes come from your authenticator app.</Trans>}
+      </p>
+      <Button variant="gray" wide onClick={onSwitchOff}>
+        <Trans>Switch off</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// Switching the second step on: nothing changes until a code proves that codes arrive.
+
+import { Trans } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { focusField } from '../focus-field.ts'
+import { isWholeCode } from '../typed-code.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { SecondFactorMethod } from '../use-login-settings.ts'
+import { AppSecret } from './AppSecret.tsx'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { CodeField } from './CodeField.tsx'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import styles from './Form.module.css'
+import { SendAgain } from './SendAgain.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** What the server answered when this was begun. */
+export interface SetUp {
+  readonly method: SecondFactorMethod
+  readonly secret?: string
+  readonly address?: string
+  readonly sentTo?: string
+}
+
+interface SwitchOnFormProps {
+  readonly setUp: SetUp
+  readonly onOn: (recoveryCodes: readonly string[]) => Promise<void>
+  readonly onCancel: () => void
+}
+
+const sendMail = () => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } })
+
+/** The press that led here asked for this field; its description says where the code is. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+const Sent = () => (
+  <Notice live>
+    <Trans>A new code is on its way.</Trans>
+  </Notice>
+)
+
+export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentTo = '' }, onOn, onCancel }: SwitchOnFormProps) => {
+  const attempt = useAttempt()
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const switchOn = async () => onOn((await api.call('POST /v2/identity/mfa/enable', { body: { method, code } })).item.recoveryCodes)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWholeCode(code)) void attempt.run(switchOn)
+    else focusField(event.currentTarget, 'code')
+  }
+  const where = method === 'mail' ? <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans> : <Trans>The six digits that the app shows now.</Trans>
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {method === 'totp' && <AppSecret secret={secret} address={address} />}
+      <AttemptNotice attempt={attempt} />
+      <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={where} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Switch on</Trans>
+      </SubmitButton>
+      {method === 'mail' && <SendAgain send={sendMail} sent={<Sent />} />}
+      <Button variant="plain" wide onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {method === 'mail' && <DemoMailHint />}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+// The typed fields of a form: what stands in them, which of them is wrong, and where to begin mending.
+
+import { useState, type ChangeEvent } from 'react'
+import { focusField } from './focus-field.ts'
+
+type Texts<N extends string> = Readonly<Record<N, string>>
+type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => boolean>>>
+
+export const isFilled = (text: string): boolean => text.trim() !== ''
+
+/** `rules` in the order of the form; a field without one may hold anything. */
+export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) => {
+  const [texts, setTexts] = useState<Texts<N>>(initial)
+  const [tried, setTried] = useState(false)
+  const isWrong = (name: N): boolean => rules[name]?.(texts[name]) === false
+  const check = (form: HTMLFormElement): boolean => {
+    const wrong = (Object.keys(rules) as N[]).find(isWrong)
+    setTried(wrong !== undefined)
+    if (wrong) focusField(form, wrong)
+    return wrong === undefined
+  }
+  /** What a field needs to take part; the complaint is shown after a try only. */
+  const field = (name: N, complaint?: string) => ({
+    name,
+    value: texts[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      // A browser that fills in a whole form changes several fields before anything is drawn.
+      setTexts((before) => ({ ...before, [name]: value })),
+    error: tried && isWrong(name) && complaint,
+  })
+  return { texts, field, check }
+}
