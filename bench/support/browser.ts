@@ -1,8 +1,11 @@
 // One real browser for all samples; each sample gets a context of its own, so nothing is cached between them.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../e2e/support/chromium.ts'
 import type { Ground } from '../framework/ground.ts'
+
+const SETTLE_MS = 700
 
 const browserOf = (ground: Ground): Promise<Browser> =>
   ground.shared('browser', async () => {
@@ -20,8 +23,12 @@ export const inFreshPage = async <T>(ground: Ground, work: Work<T>, state?: Save
   const viewport = { width: 1280, height: 860 }
   const context = await browser.newContext({ viewport, locale: 'en-US', ...(state ? { storageState: state } : {}) })
   try {
-    return await work(await context.newPage(), context)
+    const page = await context.newPage()
+    await wait(SETTLE_MS)
+    return await work(page, context)
   } finally {
     await context.close()
+    // Taking a page down goes on after this; the next sample must not pay for it.
+    await wait(SETTLE_MS)
   }
 }
