@@ -1,0 +1,1 @@
+export { findHeldPerson, type PersonRow } from './held-person.ts'
