@@ -12,6 +12,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SIGN_IN_FAILED: msg`Incorrect username or password.`,
   NO_RESPONSE: msg`No response received from server. Please try again`,
   TOO_MANY_REQUESTS: msg`Too many requests. Please try again in a moment.`,
+  SIGN_IN_REQUIRED: msg`User is unauthenticated`,
   NOT_PERMITTED: msg`You do not have permission to do this.`,
   OVERLOADED: tryLater,
   DATABASE_UNAVAILABLE: tryLater,

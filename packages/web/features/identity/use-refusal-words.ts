@@ -17,7 +17,6 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SIGN_UP_CLOSED: msg`This organization does not take new accounts online.`,
   CHALLENGE_OVER: msg`Unexpected result`,
   CANNOT_RETRIEVE_USER: msg`Cannot retrieve the current user`,
-  SIGN_IN_REQUIRED: msg`User is unauthenticated`,
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   TOTP_CHALLENGE: msg`Not able to process totpRequired`,

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useLoginSettings, useReloadLoginSettings } from '../use-login-settings.ts'
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 import form from './Form.module.css'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { NewAddressForm } from './NewAddressForm.tsx'
 
 export const ChangeEmail = () => {

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { OpenChallenge } from '../challenge.ts'
-import { focusField } from '../focus-field.ts'
+import { focusField } from '../../../lib/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
   if (method === 'totp') return <Trans>Open your authenticator app and enter the code it shows.</Trans>

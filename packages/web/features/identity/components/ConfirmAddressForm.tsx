@@ -5,15 +5,15 @@ import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { focusField } from '../focus-field.ts'
+import { focusField } from '../../../lib/focus-field.ts'
 import { isWholeCode } from '../typed-code.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 interface ConfirmAddressFormProps {
   readonly email: string

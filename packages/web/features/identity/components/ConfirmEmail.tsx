@@ -7,14 +7,14 @@ import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
 import { signInNote } from '../sign-in-note.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 export const ConfirmEmail = () => {
   const goTo = useGoTo()

@@ -8,14 +8,14 @@ import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { keepLoginName } from '../login-name.ts'
-import { useAttempt } from '../use-attempt.ts'
-import { isFilled, useFields } from '../use-fields.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 export const CreateAccount = ({ organizationName }: { readonly organizationName: string }) => {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import styles from './Devices.module.css'
 import form from './Form.module.css'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 
 const SHOWN_AT_FIRST = 6
 

@@ -5,13 +5,13 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
 import { guestApi } from '../../../lib/guest-api.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { isFilled, useFields } from '../use-fields.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
-import { MessageField } from './MessageField.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { MessageField } from '../../../ui/MessageField.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 interface InvitationFormProps {
   readonly organizationId: string

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useAttempt } from '../use-attempt.ts'
-import { useFields } from '../use-fields.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useFields } from '../../../lib/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
-import { EmailField } from './EmailField.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
 import styles from './Form.module.css'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 export const NewAddressForm = ({ onAsked }: { readonly onAsked: (email: string) => void }) => {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCodeForm } from '../use-code-form.ts'
 import { signInNote } from '../sign-in-note.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useNewPassword } from '../use-new-password.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -17,7 +17,7 @@ import styles from './Form.module.css'
 import { LoginNameField } from './LoginNameField.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const goTo = useGoTo()

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeSent } from './CodeSent.tsx'
 

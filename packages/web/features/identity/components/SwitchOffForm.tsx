@@ -6,11 +6,11 @@ import { useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { focusField } from '../focus-field.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { focusField } from '../../../lib/focus-field.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 interface SwitchOffFormProps {
   readonly username: string

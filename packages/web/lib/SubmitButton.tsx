@@ -1,8 +1,8 @@
 // Sends a form off; while one must wait it stays in place and takes no press.
 
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import type { Attempt } from '../use-attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Attempt } from './use-attempt.ts'
 
 interface SubmitButtonProps {
   readonly attempt: Attempt

@@ -1,8 +1,8 @@
 // A few lines of one's own words.
 
 import type { TextareaHTMLAttributes } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { FieldFrame, type FieldWords } from '../../../ui/FieldFrame.tsx'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import styles from './MessageField.module.css'
 
 type MessageFieldProps = FieldWords & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords>

@@ -1,12 +1,12 @@
 // A part of the screen that could not be fetched, and another try.
 
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { useRefusalWords } from '../use-refusal-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useRefusalText } from './refusal-text.ts'
 
 export const LoadFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
-  const wordsOf = useRefusalWords()
+  const wordsOf = useRefusalText()
   return (
     <Notice
       tone="danger"

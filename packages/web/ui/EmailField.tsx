@@ -1,7 +1,7 @@
 // An email address, with the keyboard and the suggestions that suit one.
 
 import { useLingui } from '@lingui/react/macro'
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export const EmailField = (props: Omit<TextFieldProps, 'label'> & { readonly label?: string }) => {
   const { t } = useLingui()
