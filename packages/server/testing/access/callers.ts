@@ -1,0 +1,51 @@
+// Everybody who may try a door: nobody, a login without an account here, one of each role, somebody mighty elsewhere.
+
+import { roles, type Role } from '@lodgepole/domain/access/roles'
+import { elm, oak } from '../organizations.ts'
+import { makeAccount, makeLogin, refreshCookie, signInAs } from '../people.ts'
+import type { TestDatabase } from '../database.ts'
+import { sendTo, type TestAnswer } from '../server.ts'
+
+/** In every name and address of this organisation's people, so that an answer that shows any of them gives itself away. */
+export const SECRET = 'oaksecret'
+
+export type Caller = 'guest' | 'login' | 'stranger' | 'signed-out' | Role
+
+const name = (caller: Caller) => (caller === 'stranger' || caller === 'login' ? `${caller}@elsewhere.example` : `${SECRET}-${caller}@oak.example`)
+
+export const makeCallers = async (database: TestDatabase): Promise<void> => {
+  await makeLogin(database, name('login'))
+  await makeLogin(database, name('signed-out'))
+  const stranger = await makeLogin(database, name('stranger'))
+  const everything = await makeAccount(database, elm.organizationId, stranger, { role: 'admin' })
+  await database.pool.query('update users set roles = $1 where organization_id = $2 and user_id = $3', [roles, elm.organizationId, everything])
+  for (const role of roles) await makeAccount(database, oak.organizationId, await makeLogin(database, name(role)), { firstName: SECRET, role })
+}
+
+export interface Callers {
+  readonly call: (caller: Caller, request: { readonly host: string; readonly route: string; readonly body?: unknown }) => Promise<TestAnswer>
+  /** From now on in a session of its own: what was called before may have ended the old one. */
+  readonly renew: (caller: Caller) => void
+}
+
+export const createCallers = (signInAddress: string, address = signInAddress): Callers => {
+  const tokens = new Map<Caller, Promise<string>>()
+  const signIn = async (caller: Caller): Promise<string> => {
+    const answer = await signInAs(signInAddress, oak.host, name(caller))
+    if (answer.status !== 200) throw new Error(`${caller} cannot sign in: ${answer.text}`)
+    if (caller === 'signed-out') await sendTo(signInAddress, 'POST /v2/identity/signout', { host: oak.host, headers: { cookie: refreshCookie(answer) } })
+    return answer.json.item.idToken
+  }
+  const tokenOf = (caller: Caller): Promise<string> => {
+    const token = tokens.get(caller) ?? signIn(caller)
+    tokens.set(caller, token)
+    return token
+  }
+  return {
+    call: async (caller, { host, route, body }) => {
+      const headers: Record<string, string> = caller === 'guest' ? {} : { authorization: await tokenOf(caller) }
+      return sendTo(address, route, { host, headers, ...(body === undefined ? {} : { body }) })
+    },
+    renew: (caller) => void tokens.delete(caller),
+  }
+}

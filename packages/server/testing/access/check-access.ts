@@ -1,0 +1,82 @@
+// What must hold at the door of every endpoint, read from what the endpoint declares. Each check gives the faults it found
+// in words, so that it can be shown to find some.
+
+import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
+import { isAdmin, roles, type Role } from '@lodgepole/domain/access/roles'
+import { elm, oak } from '../organizations.ts'
+import type { TestAnswer } from '../server.ts'
+import { SECRET, type Caller, type Callers } from './callers.ts'
+import { sampleRequest } from './sample-input.ts'
+
+const hostOf: Readonly<Record<HostKind, string>> = { organization: oak.host, main: 'main.localhost', console: 'console.localhost' }
+const DOOR: ReadonlySet<string> = new Set(['SIGN_IN_REQUIRED', 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH'])
+
+export const declaresPermission = ({ permission }: Partial<Endpoint>): boolean => {
+  if (typeof permission === 'string') return ['guest', 'login', 'member', 'admin'].includes(permission)
+  return Array.isArray(permission?.anyOf) && permission.anyOf.length > 0 && permission.anyOf.every((role) => roles.includes(role))
+}
+
+const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
+  if (typeof permission !== 'string') return permission.anyOf.includes(role)
+  return permission !== 'admin' || isAdmin(new Set([role]))
+}
+const needsAccount = ({ permission }: Endpoint) => permission !== 'guest' && permission !== 'login'
+const isForRoles = ({ permission }: Endpoint) => permission === 'admin' || typeof permission !== 'string'
+const hostsOf = ({ hosts = ['organization', 'main'] }: Endpoint): readonly HostKind[] => hosts
+const openTo = (endpoint: Endpoint): readonly Role[] => (isForRoles(endpoint) ? roles.filter((role) => mayCall(endpoint, role)) : ['account-holder'])
+
+const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) => `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
+
+/** Past the door; what a made-up question is answered there is the endpoint's own business, as long as it declares it. */
+const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
+  if (status >= 500 || DOOR.has(json?.code)) return false
+  return (status !== 401 && status !== 403) || endpoint.refusals.some(({ code }) => code === json?.code)
+}
+
+export const createAccessChecks = (callers: Callers) => {
+  const ask = (endpoint: Endpoint, kind: HostKind, caller: Caller, named: string | undefined) =>
+    callers.call(caller, { host: hostOf[kind], ...sampleRequest(endpoint, named ?? oak.organizationId, named !== undefined || (kind === 'console' && needsAccount(endpoint))) })
+
+  const expectEach = async (endpoint: Endpoint, kinds: readonly HostKind[], who: readonly Caller[], holds: (answer: TestAnswer) => boolean, named?: string) => {
+    const faults: string[] = []
+    for (const kind of kinds) for (const caller of who) {
+      const answer = await ask(endpoint, kind, caller, named)
+      if (!holds(answer)) faults.push(told(caller, kind, answer))
+    }
+    return faults
+  }
+  const refused = (status: number, ...codes: string[]) => ({ status: got, json }: TestAnswer) => got === status && codes.includes(json?.code)
+
+  return {
+    'no session': (endpoint: Endpoint) =>
+      expectEach(endpoint, hostsOf(endpoint), ['guest'], endpoint.permission === 'guest' ? (answer) => isIn(endpoint, answer) : refused(401, 'SIGN_IN_REQUIRED')),
+
+    'the wrong role': async (endpoint: Endpoint) => {
+      const first = hostsOf(endpoint).slice(0, 1)
+      if (endpoint.permission === 'guest') return expectEach(endpoint, first, ['signed-out', 'login'], (answer) => isIn(endpoint, answer))
+      const wrong = isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []
+      return [
+        // Where there is no wrong role, nobody is still not somebody.
+        ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),
+        ...(await expectEach(endpoint, first, wrong, refused(403, 'NOT_PERMITTED'))),
+      ]
+    },
+
+    'another organisation': async (endpoint: Endpoint) => {
+      const hosts = hostsOf(endpoint)
+      const outside: Caller[] = ['login', 'stranger']
+      const hidesAll = (answer: TestAnswer) => answer.status < 500 && !answer.text.toLowerCase().includes(SECRET)
+      const mismatch = refused(403, 'ORGANIZATION_MISMATCH')
+      return [
+        ...(await expectEach(endpoint, hosts, outside, (answer) => hidesAll(answer) && (!needsAccount(endpoint) || refused(403, 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH')(answer)))),
+        ...(await expectEach(endpoint, hosts, [openTo(endpoint)[0] ?? 'account-holder'], mismatch, elm.organizationId)),
+      ]
+    },
+
+    'who may': (endpoint: Endpoint) => {
+      const who = openTo(endpoint)
+      who.forEach(callers.renew)
+      return expectEach(endpoint, hostsOf(endpoint), who, (answer) => isIn(endpoint, answer))
+    },
+  } satisfies Record<string, (endpoint: Endpoint) => Promise<readonly string[]>>
+}
