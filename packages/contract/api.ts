@@ -2,6 +2,7 @@
 
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
+import { homeEndpoints } from './home/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -13,6 +14,7 @@ export const api = {
   identity: identityEndpoints,
   people: peopleEndpoints,
   signUp: signUpEndpoints,
+  home: homeEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

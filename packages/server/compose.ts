@@ -12,6 +12,7 @@ import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityMail, createLoginEvents, createLoginStore, createSeals, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
@@ -80,6 +81,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)
+  homeRoutes(app, { db, commands, publicOrganization }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)

@@ -29,6 +29,7 @@ const policies = z.object({
   minimumNoticeHours: z.number(),
   noSameTimeOnConsecutiveDays: z.boolean(),
   placeOrderMenu: z.boolean(),
+  recreationClubHome: z.boolean(),
   renterWording: z.string().nullable(),
   requirePriceSettings: z.boolean(),
   weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(),

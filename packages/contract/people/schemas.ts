@@ -74,6 +74,8 @@ export const userPairSchema = z.object({
   organizationId: z.string(),
   /** Decimal with two places. */
   currentBalance: z.string(),
+  /** What has been paid in and is released later; decimal with two places. */
+  scheduledBalance: z.string(),
   child: participantSchema,
 })
 

@@ -15,6 +15,8 @@ const none = {
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,
+  /** A recreation club's home starts with the next bookings instead of the people. */
+  recreationClubHome: false,
   /** A portal setting that is on for these addresses alone, before everybody has it. */
   featurePreview: {} as Readonly<Record<string, readonly string[]>>,
 }

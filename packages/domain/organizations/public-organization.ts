@@ -10,8 +10,8 @@ const publicFields = [
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu', 'renterWording',
-  'requirePriceSettings', 'weeklySlotCap',
+  'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu', 'recreationClubHome',
+  'renterWording', 'requirePriceSettings', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 
 /** What the provider's script needs in the browser; keys and secrets beside it stay here. */

@@ -19,11 +19,12 @@ export const presentAccount = (row: AccountRow, organization: PublicOrganization
   isParent2: row.parent2LoginId === loginId,
 })
 
-export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, ...child }: PairRow): UserPair => ({
+export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, ...child }: PairRow): UserPair => ({
   organizationId,
   parentId,
   childId,
   relationship,
   currentBalance: decimalFromCents(balanceCents),
+  scheduledBalance: decimalFromCents(scheduledCents),
   child: { userId: childId, ...child },
 })

@@ -32,11 +32,20 @@ export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly Ac
         .onRef('spending.userId', '=', 'child.userId')
         .on('spending.purpose', '=', 'spending'),
     )
+    .leftJoin('accounts as scheduled', (join) =>
+      join
+        .onRef('scheduled.organizationId', '=', 'child.organizationId')
+        .onRef('scheduled.userId', '=', 'child.userId')
+        .on('scheduled.purpose', '=', 'scheduled'),
+    )
     .select([
       'pair.organizationId', 'pair.parentId', 'pair.childId', 'pair.relationship', 'child.firstName', 'child.lastName',
       'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.note',
     ])
-    .select(sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'))
+    .select([
+      sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'),
+      sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
+    ])
     .where('pair.organizationId', 'in', accounts.map((account) => account.organizationId))
     .where('pair.parentId', 'in', accounts.map((account) => account.userId))
     .where('child.isInactive', '=', false)

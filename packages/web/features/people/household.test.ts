@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayPartOf, hourIn, isLow, peopleOf } from './household.ts'
 
 const pair = (parentId: string, childId: string, currentBalance: string): UserPair => ({
-  parentId, childId, relationship: 'child', organizationId: 'o', currentBalance,
+  parentId, childId, relationship: 'child', organizationId: 'o', currentBalance, scheduledBalance: '0.00',
   child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId: parentId, age: 9, note: null },
 })
 

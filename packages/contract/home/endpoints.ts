@@ -1,0 +1,53 @@
+import { homeRefusals } from '@lodgepole/domain/home/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { activitySchema, homeBookingSchema, spendingSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const page = { next: z.string().max(120).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+const person = z.object({ userId: z.uuid(), organizationId })
+
+export const homeEndpoints = endpoints({
+  activity: {
+    route: 'GET /v2/profile/person/activity',
+    summary: 'What happened to the money of a held person, newest first',
+    permission: 'member',
+    query: person.extend(page),
+    output: itemsAnswer(activitySchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, homeRefusals.WRONG_PAGE],
+  },
+  spending: {
+    route: 'GET /v2/profile/person/spending',
+    summary: 'What a held person spent in the last seven days, day by day',
+    permission: 'member',
+    query: person,
+    output: itemAnswer(spendingSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  upcoming: {
+    route: 'GET /v2/session/household/upcoming',
+    summary: 'The next booking of each person of the account, soonest first',
+    permission: 'member',
+    query: z.object({ organizationId, ...page }),
+    output: itemsAnswer(homeBookingSchema),
+    refusals: [homeRefusals.WRONG_PAGE],
+  },
+  calendar: {
+    route: 'GET /v2/session/household/calendar',
+    summary: 'The bookings of the account from one local day to another',
+    permission: 'member',
+    query: z.object({ from: z.iso.date(), to: z.iso.date(), organizationId, ...page }),
+    output: itemsAnswer(homeBookingSchema),
+    refusals: [homeRefusals.WRONG_PAGE, homeRefusals.WRONG_RANGE],
+  },
+  tutorialViewed: {
+    route: 'POST /v2/profile/tutorial/viewed',
+    summary: 'Remembers that the guided tour was offered, so that it comes by itself only once',
+    permission: 'member',
+    body: z.object({ organizationId }),
+    output: itemAnswer(z.object({ viewedTutorial: z.literal(true) })),
+    refusals: [],
+  },
+})

@@ -1,0 +1,48 @@
+// What somebody may do with the money of one person. The buttons of home and the bank's calls ask the same function, and a
+// "no" says why, so that a screen can explain it.
+
+import { holds, type Holdable } from '../people/holding.ts'
+import type { PortalSettings } from '../organizations/portal-settings.ts'
+
+export interface BankPerson extends Holdable {
+  readonly balanceCents: number
+  readonly scheduledCents: number
+}
+
+export interface BankViewer {
+  readonly accountUserId: string
+  readonly hasSpendingAccounts: boolean
+  readonly settings: Pick<PortalSettings, 'allowBankTransfers' | 'allowBankDailyLimit'>
+  /** Everybody the account holds: money moves within a household, so one person alone has nobody to move it to. */
+  readonly heldCount: number
+}
+
+export type Privilege = 'yes' | 'no-accounts' | 'switched-off' | 'not-held' | 'no-money' | 'nobody-else'
+
+export interface BankPrivileges {
+  readonly deposit: Privilege
+  readonly transfer: Privilege
+  readonly budget: Privilege
+}
+
+const transferOf = ({ accountUserId, settings, heldCount }: BankViewer, person: BankPerson): Privilege => {
+  if (!settings.allowBankTransfers) return 'switched-off'
+  if (!holds(accountUserId, person)) return 'not-held'
+  if (person.balanceCents <= 0) return 'no-money'
+  return heldCount > 1 ? 'yes' : 'nobody-else'
+}
+
+const budgetOf = ({ accountUserId, settings }: BankViewer, person: BankPerson): Privilege => {
+  if (!settings.allowBankDailyLimit) return 'switched-off'
+  return holds(accountUserId, person) ? 'yes' : 'not-held'
+}
+
+/** Depositing is open to whoever sees the person: a contributor gives without holding them. */
+export const bankPrivileges = (viewer: BankViewer, person: BankPerson): BankPrivileges => {
+  if (!viewer.hasSpendingAccounts) return { deposit: 'no-accounts', transfer: 'no-accounts', budget: 'no-accounts' }
+  return { deposit: 'yes', transfer: transferOf(viewer, person), budget: budgetOf(viewer, person) }
+}
+
+/** There is something to manage, and room to do it in. */
+export const showsManageFunds = ({ balanceCents, scheduledCents }: Pick<BankPerson, 'balanceCents' | 'scheduledCents'>, isMediumOrLarger: boolean): boolean =>
+  isMediumOrLarger && balanceCents + scheduledCents > 0

@@ -1,0 +1,8 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const homeRefusals = defineRefusals({
+  WRONG_PAGE: { status: 400, message: 'That page does not exist.' },
+  WRONG_RANGE: { status: 400, message: 'Choose a first day and a last day at most 92 days later.' },
+})
+
+export const MAX_CALENDAR_DAYS = 92

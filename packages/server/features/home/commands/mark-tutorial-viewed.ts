@@ -1,0 +1,18 @@
+// The guided tour comes by itself once. A staff person who acts for a member must not use that up.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { markTutorialViewed } from '../store.ts'
+
+export const markTutorialViewedCommand: Command<object, { viewedTutorial: true }> = {
+  name: 'tutorial.viewed',
+  permission: 'member',
+  run: async (tx) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    await markTutorialViewed(tx, actor.userId)
+    return ok({ viewedTutorial: true })
+  },
+}

@@ -1,0 +1,17 @@
+import type { Activity, HomeBooking } from '@lodgepole/contract/home/schemas'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import type { ActivityRow, BookingRow } from './store.ts'
+
+export const presentActivity = ({ journalId, happenedSeconds, kind, amountCents, ...rest }: ActivityRow): Activity => ({
+  activityId: journalId,
+  timeStamp: happenedSeconds,
+  type: kind,
+  amount: decimalFromCents(amountCents),
+  ...rest,
+})
+
+export const presentBooking = (row: BookingRow): HomeBooking => row
+
+export const activityKey = ({ happenedSeconds, journalId }: ActivityRow): string => writePageKey({ seconds: happenedSeconds, id: journalId })
+export const bookingKey = ({ startSeconds, bookingId }: BookingRow): string => writePageKey({ seconds: startSeconds, id: bookingId })

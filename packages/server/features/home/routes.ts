@@ -1,0 +1,72 @@
+import { homeEndpoints } from '@lodgepole/contract/home/endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { homeRefusals, MAX_CALENDAR_DAYS } from '@lodgepole/domain/home/refusals'
+import { addDays, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { findHeldPerson } from '../households/index.ts'
+import { markTutorialViewedCommand } from './commands/mark-tutorial-viewed.ts'
+import { activityKey, bookingKey, presentActivity, presentBooking } from './present.ts'
+import { spendingOf } from './queries/spending.ts'
+import { listActivity, listCalendar, listUpcoming } from './store.ts'
+
+export interface HomeServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+}
+
+/** The account that asks; the permission `member` has made sure that there is one. */
+const accountOf = ({ actor, organizationId }: { readonly actor: Actor; readonly organizationId: string | undefined }) =>
+  actor.kind === 'member' && organizationId !== undefined ? { userId: actor.userId, organizationId } : undefined
+
+export const homeRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: HomeServices, options: MountOptions): void =>
+  mount(app, homeEndpoints, {
+    activity: async (call) => {
+      const [account, page] = [accountOf(call), askedPage(call.query)]
+      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!page) return refuse(homeRefusals.WRONG_PAGE)
+      return tenantTransaction(db, account.organizationId, async (tx) => {
+        const person = await findHeldPerson(tx, account.userId, call.query.userId)
+        return person.ok ? ok(pageAnswer(await listActivity(tx, person.value.userId, oneMore(page)), page, presentActivity, activityKey)) : person
+      })
+    },
+    spending: async (call) => {
+      const account = accountOf(call)
+      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      const timeZone = (await publicOrganization(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+      return tenantTransaction(db, account.organizationId, async (tx) => {
+        const person = await findHeldPerson(tx, account.userId, call.query.userId)
+        return person.ok ? ok({ code: 'OK', item: await spendingOf(tx, person.value.userId, call.nowMs, timeZone) }) : person
+      })
+    },
+    upcoming: async (call) => {
+      const [account, page] = [accountOf(call), askedPage(call.query)]
+      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!page) return refuse(homeRefusals.WRONG_PAGE)
+      const rows = await tenantTransaction(db, account.organizationId, (tx) => listUpcoming(tx, account.userId, Math.floor(call.nowMs / 1000), oneMore(page)))
+      return ok(pageAnswer(rows, page, presentBooking, bookingKey))
+    },
+    calendar: async (call) => {
+      const [account, page] = [accountOf(call), askedPage(call.query)]
+      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!page) return refuse(homeRefusals.WRONG_PAGE)
+      const { from, to } = call.query
+      if (to < from || to > addDays(from, MAX_CALENDAR_DAYS)) return refuse(homeRefusals.WRONG_RANGE)
+      const rows = await tenantTransaction(db, account.organizationId, (tx) => listCalendar(tx, account.userId, { from, to }, oneMore(page)))
+      return ok(pageAnswer(rows, page, presentBooking, bookingKey))
+    },
+    tutorialViewed: async ({ organizationId, body: _body, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return answerItem(await commands.run(markTutorialViewedCommand, {}, { ...context, organizationId }))
+    },
+  }, options)

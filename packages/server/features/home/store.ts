@@ -1,0 +1,109 @@
+// What home reads: postings of a person's accounts and bookings of an account. All of it is read-only but the tour's mark.
+
+import type { PageKey } from '@lodgepole/domain/kernel/page-key'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+
+export interface Page {
+  readonly after: PageKey | undefined
+  readonly limit: number
+}
+
+/** One row for a journal: what it did to the person's money. What moves from scheduled to available is seen where it arrives. */
+export const listActivity = async ({ db, organizationId }: TenantTransaction, personId: string, { after, limit }: Page) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'accounts.organizationId').onRef('postings.accountId', '=', 'accounts.accountId'))
+    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+    .select(['journals.journalId', 'postings.happenedSeconds', 'journals.kind', 'journals.locationName', 'journals.memo'])
+    .select([
+      sql<number>`sum(postings.amount_cents)::bigint`.as('amountCents'),
+      sql<boolean>`bool_and(accounts.purpose = 'scheduled')`.as('isScheduled'),
+      sql<number>`jsonb_array_length(journals.items)`.as('itemCount'),
+    ])
+    .where('accounts.organizationId', '=', organizationId)
+    .where('accounts.userId', '=', personId)
+    .where((where) => where.or([where('accounts.purpose', '=', 'spending'), where.and([where('accounts.purpose', '=', 'scheduled'), where('postings.amountCents', '>', 0)])]))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds}, ${after?.id}::uuid)`),
+    )
+    .groupBy(['journals.organizationId', 'journals.journalId', 'postings.happenedSeconds'])
+    .orderBy('postings.happenedSeconds', 'desc')
+    .orderBy('journals.journalId', 'desc')
+    .limit(limit)
+    .execute()
+
+export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+
+export const spendingByDay = ({ db, organizationId }: TenantTransaction, personId: string, sinceSeconds: number, timeZone: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'accounts.organizationId').onRef('postings.accountId', '=', 'accounts.accountId'))
+    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+    .select(sql<string>`to_char(to_timestamp(postings.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'))
+    .select(sql<number>`sum(abs(postings.amount_cents))::bigint`.as('amountCents'))
+    .where('accounts.organizationId', '=', organizationId)
+    .where('accounts.userId', '=', personId)
+    .where('accounts.purpose', '=', 'spending')
+    .where('postings.happenedSeconds', '>=', sinceSeconds)
+    .where('journals.kind', '=', 'transaction')
+    .groupBy('day')
+    .execute()
+
+const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .select([
+      'bookings.bookingId', 'bookings.eventId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds',
+      'bookings.startDayHash', 'events.label', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName',
+    ])
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.userId', '=', accountUserId)
+
+const alive = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
+
+/** The soonest of each person that has not ended, in one statement however many people there are. */
+export const listUpcoming = (tx: TenantTransaction, accountUserId: string, nowSeconds: number, { after, limit }: Page) =>
+  tx.db
+    .with('soonest', () =>
+      withNames(tx, accountUserId)
+        .distinctOn('bookings.authUserId')
+        .where('bookings.endSeconds', '>', nowSeconds)
+        .where('bookings.status', 'in', alive)
+        .where('events.status', '!=', 'Cancelled')
+        .orderBy('bookings.authUserId')
+        .orderBy('bookings.startSeconds')
+        .orderBy('bookings.bookingId'),
+    )
+    .selectFrom('soonest')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .orderBy('startSeconds')
+    .orderBy('bookingId')
+    .limit(limit)
+    .execute()
+
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+export const listCalendar = (tx: TenantTransaction, accountUserId: string, { from, to }: DayRange, { after, limit }: Page) =>
+  withNames(tx, accountUserId)
+    .where('bookings.startDayHash', '>=', from)
+    .where('bookings.startDayHash', '<=', to)
+    .where('bookings.status', 'not in', ['Cancelled', 'Declined'])
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .orderBy('bookings.startSeconds')
+    .orderBy('bookings.bookingId')
+    .limit(limit)
+    .execute()
+
+export type BookingRow = Awaited<ReturnType<typeof listCalendar>>[number]
+
+export const markTutorialViewed = ({ db, organizationId }: CommandTransaction, userId: string) =>
+  db.updateTable('users').set({ viewedTutorial: true }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()

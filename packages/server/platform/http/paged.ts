@@ -1,0 +1,29 @@
+// Lists by key: one row more than asked for tells whether there is a next page, without counting.
+
+import { readPageKey, type PageKey } from '@lodgepole/domain/kernel/page-key'
+
+const DEFAULT_LIMIT = 200
+
+export interface PageQuery {
+  readonly next?: string | undefined
+  readonly limit?: number | undefined
+}
+
+export interface AskedPage {
+  readonly after: PageKey | undefined
+  readonly limit: number
+}
+
+/** Undefined when the key is none of ours. */
+export const askedPage = ({ next, limit = DEFAULT_LIMIT }: PageQuery): AskedPage | undefined => {
+  const after = next === undefined ? undefined : readPageKey(next)
+  return next !== undefined && !after ? undefined : { after, limit }
+}
+
+export const oneMore = (page: AskedPage): AskedPage => ({ ...page, limit: page.limit + 1 })
+
+export const pageAnswer = <Row, Item>(rows: readonly Row[], { limit }: AskedPage, present: (row: Row) => Item, keyOf: (row: Row) => string) => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { code: 'OK' as const, items: shown.map(present), ...(rows.length > limit && last ? { next: keyOf(last) } : {}) }
+}

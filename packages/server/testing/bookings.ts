@@ -1,0 +1,36 @@
+// Events and bookings for tests that only read them.
+
+import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { tenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import type { TestDatabase } from './database.ts'
+
+interface EventOptions {
+  readonly label: string
+  readonly startSeconds: number
+  readonly status?: string
+}
+
+const hashes = (startSeconds: number) => ({ startDayHash: dayHash(startSeconds, DEFAULT_TIME_ZONE), startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE) })
+
+/** One hour long, in a series of its own. */
+export const makeEvent = async ({ db }: TestDatabase, organizationId: string, { label, startSeconds, status = 'Scheduled' }: EventOptions) => {
+  const event = { eventId: newId(), seriesId: newId(), startSeconds, endSeconds: startSeconds + 3600, ...hashes(startSeconds) }
+  await tenantTransaction(db, organizationId, async (tx) => {
+    await tx.db.insertInto('series').values({ organizationId, seriesId: event.seriesId, label: `${label} series`, timeZone: DEFAULT_TIME_ZONE }).execute()
+    await tx.db.insertInto('events').values({ organizationId, label, status, ...event }).execute()
+  })
+  return event
+}
+
+interface BookingOptions {
+  readonly event: Awaited<ReturnType<typeof makeEvent>>
+  readonly userId: string
+  readonly authUserId: string
+  readonly status: string
+  readonly lastCheckInAt?: number
+  readonly lastCheckOutAt?: number
+}
+
+export const makeBooking = ({ db }: TestDatabase, organizationId: string, { event, ...booking }: BookingOptions) =>
+  tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('bookings').values({ organizationId, bookingId: newId(), groupId: newId(), ...event, ...booking }).execute())
