@@ -1,16 +1,14 @@
 // `npm run demo:large`: fills the database of DATABASE_URL, else the embedded one in DATA_DIR, with large data for
 // measuring. LARGE_SCALE=0.01 makes a hundredth of it.
 
-import { readFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { brokenInvariants } from '../packages/server/demo/broken-invariants.ts'
 import { isLargeLoaded, loadLarge } from '../packages/server/demo/demo-large/load-large.ts'
 import { sizesAt } from '../packages/server/demo/demo-large/sizes.ts'
 import { migrate, readMigrations } from '../packages/server/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '../packages/server/platform/embedded-postgres/cluster.ts'
+import { openToolDatabase } from './lib/tool-database.mts'
 
 const startedMs = Date.now()
 const seconds = () => ((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)
@@ -26,29 +24,11 @@ try {
 } catch (error) {
   refuse(`LARGE_SCALE: ${(error as Error).message}`)
 }
-const databaseUrl = process.env['DATABASE_URL']?.trim()
-const dataFolder = path.resolve(process.env['DATA_DIR'] ?? 'data')
-
-/** A server that somebody else runs in this folder (npm start) is used, and left running. */
-const isRunning = async (): Promise<boolean> => {
-  const pid = Number((await readFile(path.join(dataFolder, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 // Room for the indexes that grow at random places, and no checkpoint in the middle.
 const sharedBuffersMb = Math.max(128, Math.min(2048, Math.floor(totalmem() / 2 ** 20 / 8)))
 const settings = { shared_buffers: `${sharedBuffersMb}MB`, max_wal_size: '8GB', checkpoint_timeout: '30min' }
 
-const wasRunning = await isRunning()
-const postgres = databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataFolder, onStep: say, settings })
-const connection: pg.ClientConfig = postgres?.connection ?? { connectionString: databaseUrl }
-const stop = async () => (wasRunning ? undefined : postgres?.stop())
+const { connection, stop } = await openToolDatabase(say, settings)
 
 try {
   const migrations = await readMigrations(fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))

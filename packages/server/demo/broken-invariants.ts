@@ -2,20 +2,12 @@
 // it. Used by the tests and after making large data.
 
 import type pg from 'pg'
+import { ledgerQuestions } from '../ledger/index.ts'
 
 const SEATED = `('Registered', 'Needs Approval', 'Offered')`
 
 const questions: Readonly<Record<string, string>> = {
-  'journals that do not sum to zero': `
-    select journal_id from postings group by organization_id, journal_id having sum(amount_cents) <> 0`,
-  'journals without postings': `
-    select j.journal_id from journals j
-    where not exists (select from postings p where p.organization_id = j.organization_id and p.journal_id = j.journal_id)`,
-  'balances that are not the sum of their postings': `
-    select a.account_id from accounts a
-    left join postings p on p.organization_id = a.organization_id and p.account_id = a.account_id
-    where a.user_id is not null
-    group by a.organization_id, a.account_id, a.balance_cents having a.balance_cents <> coalesce(sum(p.amount_cents), 0)`,
+  ...ledgerQuestions,
   'balances below zero at some time': `
     select account_id from (
       select p.account_id,
@@ -23,9 +15,6 @@ const questions: Readonly<Record<string, string>> = {
       from postings p join accounts a on a.organization_id = p.organization_id and a.account_id = p.account_id
       where a.user_id is not null group by p.organization_id, p.account_id, p.happened_seconds) running
     where balance < 0`,
-  'postings dated otherwise than their journal': `
-    select p.journal_id from postings p join journals j on j.organization_id = p.organization_id and j.journal_id = p.journal_id
-    where p.happened_seconds <> j.happened_seconds`,
   'events whose count is not that of their bookings': `
     select e.event_id from events e
     left join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id and b.status in ${SEATED}

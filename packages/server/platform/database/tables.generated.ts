@@ -9,6 +9,7 @@ interface Accounts {
   userId: string | null
   balanceCents: number | null
   createdAt: Generated<Date>
+  heldCents: Generated<number>
 }
 
 interface ActAsGrants {
@@ -87,6 +88,17 @@ interface Events {
   isPremium: Generated<boolean>
 }
 
+interface Holds {
+  organizationId: string
+  holdId: string
+  accountId: string
+  amountCents: number
+  reason: string
+  status: Generated<string>
+  placedSeconds: number
+  expiresSeconds: number
+}
+
 interface Hosts {
   host: string
   kind: string
@@ -113,6 +125,8 @@ interface Journals {
   locationName: string | null
   memo: string | null
   items: Generated<unknown>
+  inputHash: string | null
+  reversesJournalId: string | null
 }
 
 interface LoginCodes {
@@ -321,6 +335,7 @@ export interface Tables {
   bookings: Bookings
   clientErrors: ClientErrors
   events: Events
+  holds: Holds
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys
   journals: Journals

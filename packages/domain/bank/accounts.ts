@@ -1,0 +1,27 @@
+// Where money can be. A person has accounts by purpose, with a balance that never falls below zero; the organisation's own
+// side has one account for each purpose.
+
+export const personPurposes = ['spending', 'scheduled'] as const
+export const organizationPurposes = ['card-clearing', 'sales', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
+
+export type PersonPurpose = (typeof personPurposes)[number]
+export type OrganizationPurpose = (typeof organizationPurposes)[number]
+
+/** One line of a movement of money. A positive amount increases the account. */
+export type Leg =
+  | { readonly purpose: PersonPurpose; readonly userId: string; readonly amountCents: number }
+  | { readonly purpose: OrganizationPurpose; readonly amountCents: number }
+
+export type PersonLeg = Extract<Leg, { readonly userId: string }>
+
+export const isPersonLeg = (leg: Leg): leg is PersonLeg => 'userId' in leg
+
+/** What is wrong with the lines of a movement, if anything. Nothing of this can come from a person's input: it would be our fault. */
+export const legsFault = (legs: readonly Leg[]): string | undefined => {
+  if (legs.length < 2) return 'a movement needs two lines at least'
+  if (legs.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0)) return 'amounts are whole cents other than zero'
+  const names = legs.map((leg) => `${leg.purpose}/${isPersonLeg(leg) ? leg.userId : ''}`)
+  if (new Set(names).size !== names.length) return 'an account appears twice'
+  const sum = legs.reduce((total, { amountCents }) => total + amountCents, 0)
+  return sum === 0 ? undefined : `the lines sum to ${sum} cents instead of zero`
+}

@@ -1,0 +1,64 @@
+// Accounts are found, made when missing, and locked in the order of their ids: two movements over the same people wait for
+// each other, never in a circle. The organisation's own accounts are only looked up: a lock there would put all sales in one line.
+
+import { isPersonLeg, type Leg, type OrganizationPurpose, type PersonLeg } from '@lodgepole/domain/bank/accounts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+
+export interface LockedAccount {
+  readonly accountId: string
+  readonly purpose: string
+  readonly userId: string
+  readonly balanceCents: number
+  readonly heldCents: number
+}
+
+export interface LockedAccounts {
+  readonly people: readonly LockedAccount[]
+  /** Account ids of the organisation's own side, by purpose. */
+  readonly own: Readonly<Record<string, string>>
+}
+
+const ownAccounts = (tx: TenantTransaction, purposes: readonly OrganizationPurpose[]) =>
+  sql<Record<string, string>>`(select coalesce(jsonb_object_agg(purpose, account_id), '{}') from accounts
+    where organization_id = ${tx.organizationId} and user_id is null and purpose = any(${purposes}::text[]))`
+
+const lockFound = async (tx: TenantTransaction, wanted: readonly PersonLeg[], purposes: readonly OrganizationPurpose[]): Promise<LockedAccounts> => {
+  if (wanted.length === 0) {
+    const { rows } = await sql<{ own: Record<string, string> }>`select ${ownAccounts(tx, purposes)} as own`.execute(tx.db)
+    return { people: [], own: rows[0]?.own ?? {} }
+  }
+  const { rows } = await sql<LockedAccount & { own: Record<string, string> }>`
+    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, ${ownAccounts(tx, purposes)} as own
+    from accounts account
+    join unnest(${wanted.map(({ purpose }) => purpose)}::text[], ${wanted.map(({ userId }) => userId)}::uuid[]) as wanted (purpose, user_id)
+      on account.user_id = wanted.user_id and account.purpose = wanted.purpose
+    where account.organization_id = ${tx.organizationId}
+    order by account.account_id for update of account`.execute(tx.db)
+  return { people: rows, own: rows[0]?.own ?? {} }
+}
+
+const openMissing = async (tx: TenantTransaction, wanted: readonly PersonLeg[], purposes: readonly OrganizationPurpose[]): Promise<void> => {
+  const { organizationId } = tx
+  const people = wanted.map(({ purpose, userId }) => ({ organizationId, accountId: newId(), purpose, userId, balanceCents: 0 }))
+  const own = purposes.map((purpose) => ({ organizationId, accountId: newId(), purpose, userId: null, balanceCents: null }))
+  await tx.db.insertInto('accounts').values([...people, ...own]).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Every account the lines touch; those of people are locked until the transaction ends. */
+export const lockAccounts = async (tx: TenantTransaction, legs: readonly Leg[]): Promise<LockedAccounts> => {
+  // In one order here too: two who open the same accounts at once wait at the first of them.
+  const wanted = legs.filter(isPersonLeg).sort((a, b) => (a.userId + a.purpose < b.userId + b.purpose ? -1 : 1))
+  const purposes = legs.flatMap((leg) => (isPersonLeg(leg) ? [] : [leg.purpose])).sort()
+  const found = await lockFound(tx, wanted, purposes)
+  if (found.people.length === wanted.length && purposes.every((purpose) => found.own[purpose])) return found
+  await openMissing(tx, wanted, purposes)
+  return lockFound(tx, wanted, purposes)
+}
+
+export const accountOf = ({ people, own }: LockedAccounts, leg: Leg): string => {
+  const found = isPersonLeg(leg) ? people.find(({ userId, purpose }) => userId === leg.userId && purpose === leg.purpose)?.accountId : own[leg.purpose]
+  if (!found) throw new Error(`No account for ${leg.purpose}`)
+  return found
+}

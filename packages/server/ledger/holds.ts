@@ -1,0 +1,88 @@
+// Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it is captured (the movement
+// happens) or released.
+
+import { isPersonLeg, type PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import { lockAccounts } from './accounts.ts'
+import { post, type Movement, type Posted } from './post.ts'
+
+export interface NewHold {
+  readonly userId: string
+  readonly purpose: PersonPurpose
+  readonly amountCents: number
+  readonly reason: string
+  readonly nowSeconds: number
+  readonly expiresSeconds: number
+}
+
+const changeHeld = (tx: TenantTransaction, accountId: string, byCents: number) =>
+  tx.db
+    .updateTable('accounts')
+    .set({ heldCents: sql`held_cents + ${byCents}::bigint` })
+    .where('organizationId', '=', tx.organizationId)
+    .where('accountId', '=', accountId)
+    .execute()
+
+export const placeHold = async (tx: TenantTransaction, hold: NewHold): Promise<Result<{ readonly holdId: string }, Refusal>> => {
+  const { userId, purpose, amountCents, reason, nowSeconds, expiresSeconds } = hold
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a hold is a positive number of cents')
+  const [account] = (await lockAccounts(tx, [{ userId, purpose, amountCents }])).people
+  if (!account) throw new Error('the account was just locked')
+  const availableCents = account.balanceCents - account.heldCents
+  if (availableCents < amountCents) return refuse(bankRefusals.INSUFFICIENT_FUNDS, { details: { userId, availableCents } })
+  const holdId = newId()
+  await tx.db
+    .insertInto('holds')
+    .values({ organizationId: tx.organizationId, holdId, accountId: account.accountId, amountCents, reason, placedSeconds: nowSeconds, expiresSeconds })
+    .execute()
+  await changeHeld(tx, account.accountId, amountCents)
+  return ok({ holdId })
+}
+
+const holdOf = (tx: TenantTransaction, holdId: string) =>
+  tx.db
+    .selectFrom('holds')
+    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'holds.organizationId').onRef('accounts.accountId', '=', 'holds.accountId'))
+    .select(['holds.amountCents', 'accounts.accountId', 'accounts.userId', 'accounts.purpose'])
+    .$narrowType<{ userId: string; purpose: PersonPurpose }>()
+    .where('holds.organizationId', '=', tx.organizationId)
+    .where('holds.holdId', '=', holdId)
+    .executeTakeFirst()
+
+/** Ends an open hold; only one of those who try at once gets it. Its account must be locked already: accounts come before holds. */
+const endHold = async (tx: TenantTransaction, holdId: string, status: 'captured' | 'released'): Promise<boolean> => {
+  const hold = await tx.db
+    .updateTable('holds')
+    .set({ status })
+    .where('organizationId', '=', tx.organizationId)
+    .where('holdId', '=', holdId)
+    .where('status', '=', 'open')
+    .returning(['accountId', 'amountCents'])
+    .executeTakeFirst()
+  if (hold) await changeHeld(tx, hold.accountId, -hold.amountCents)
+  return hold !== undefined
+}
+
+/** Releasing twice, or what was captured meanwhile, changes nothing. */
+export const releaseHold = async (tx: TenantTransaction, holdId: string): Promise<boolean> => {
+  const hold = await holdOf(tx, holdId)
+  if (!hold) return false
+  await lockAccounts(tx, [hold])
+  return endHold(tx, holdId, 'released')
+}
+
+/** The movement may take less than was held; the rest is free again. It takes from the account the hold is on. */
+export const captureHold = async (tx: TenantTransaction, holdId: string, movement: Movement): Promise<Result<Posted, Refusal>> => {
+  const hold = await holdOf(tx, holdId)
+  if (!hold) return refuse(bankRefusals.HOLD_OVER)
+  const takesFromIt = movement.legs.some((leg) => isPersonLeg(leg) && leg.userId === hold.userId && leg.purpose === hold.purpose && leg.amountCents < 0)
+  if (!takesFromIt) throw new Error('a hold is captured from its own account')
+  await lockAccounts(tx, movement.legs)
+  if (await endHold(tx, holdId, 'captured')) return post(tx, movement)
+  return post(tx, movement, () => refuse(bankRefusals.HOLD_OVER))
+}

@@ -1,0 +1,6 @@
+export { lockAccounts, type LockedAccounts } from './accounts.ts'
+export { captureHold, placeHold, releaseHold, type NewHold } from './holds.ts'
+export { ledgerQuestions } from './invariants.ts'
+export { post, type JournalKind, type Look, type Movement, type Posted } from './post.ts'
+export { balanceAt, balancesOf, statement, trialBalance, type Balance, type StatementKey, type StatementLine } from './read.ts'
+export { reverse, type Reversal } from './reverse.ts'

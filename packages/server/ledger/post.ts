@@ -1,0 +1,95 @@
+// The one way money moves: lock, look, write. Nothing else inserts a journal or changes a balance.
+
+import { isPersonLeg, legsFault, type Leg } from '@lodgepole/domain/bank/accounts'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { hashInput } from '../platform/idempotency.ts'
+import { newId } from '../platform/new-id.ts'
+import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
+
+export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment'
+
+export interface Movement {
+  readonly kind: JournalKind
+  /** Names the cause; the same in each attempt. */
+  readonly key: string
+  readonly legs: readonly Leg[]
+  readonly happenedSeconds: number
+  readonly actorUserId?: string | undefined
+  readonly locationName?: string | undefined
+  readonly memo?: string | undefined
+  readonly items?: readonly unknown[] | undefined
+  readonly reversesJournalId?: string | undefined
+}
+
+export interface Posted {
+  readonly journalId: string
+  /** False when this cause had been booked before. */
+  readonly fresh: boolean
+}
+
+/** Asked under the lock, before anything is written. */
+export type Look = (accounts: LockedAccounts) => Promise<Result<undefined, Refusal>> | Result<undefined, Refusal>
+
+const hashOf = ({ kind, legs, locationName, items, reversesJournalId }: Movement) =>
+  hashInput('ledger', { kind, legs, locationName: locationName ?? null, items: items ?? [], reversesJournalId: reversesJournalId ?? null })
+
+const earlier = async (tx: TenantTransaction, movement: Movement): Promise<Result<Posted, Refusal> | undefined> => {
+  const journal = await tx.db
+    .selectFrom('journals')
+    .select(['journalId', 'inputHash'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('idempotencyKey', '=', movement.key)
+    .executeTakeFirst()
+  if (!journal) return undefined
+  return journal.inputHash === hashOf(movement) ? ok({ journalId: journal.journalId, fresh: false }) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+}
+
+const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | undefined => {
+  for (const leg of legs.filter(isPersonLeg)) {
+    const account = people.find(({ userId, purpose }) => userId === leg.userId && purpose === leg.purpose)
+    const availableCents = (account?.balanceCents ?? 0) - (account?.heldCents ?? 0)
+    if (leg.amountCents < 0 && availableCents + leg.amountCents < 0) return { ...bankRefusals.INSUFFICIENT_FUNDS, details: { userId: leg.userId, availableCents } }
+  }
+  return undefined
+}
+
+/** Journal, postings and balances in one statement; none of them when the key is there already. */
+const write = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<string | undefined> => {
+  const { organizationId } = tx
+  const { kind, key, legs, happenedSeconds } = movement
+  const ids = legs.map((leg) => accountOf(accounts, leg))
+  const amounts = legs.map(({ amountCents }) => amountCents)
+  const { rows } = await sql<{ journalId: string }>`
+    with journal as (
+      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id)
+      values (${organizationId}, ${newId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
+        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null})
+      on conflict (organization_id, idempotency_key) do nothing returning journal_id),
+    leg as (
+      select account_id, amount_cents, line::smallint - 1 as line from journal, unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as leg (account_id, amount_cents, line)),
+    moved as (
+      update accounts set balance_cents = balance_cents + leg.amount_cents from leg
+      where accounts.organization_id = ${organizationId} and accounts.account_id = leg.account_id and accounts.user_id is not null),
+    written as (
+      insert into postings (organization_id, journal_id, line, account_id, amount_cents, happened_seconds)
+      select ${organizationId}::uuid, journal_id, line, account_id, amount_cents, ${happenedSeconds}::bigint from journal, leg)
+    select journal_id from journal`.execute(tx.db)
+  return rows[0]?.journalId
+}
+
+export const post = async (tx: TenantTransaction, movement: Movement, look: Look = () => ok(undefined)): Promise<Result<Posted, Refusal>> => {
+  const fault = legsFault(movement.legs)
+  if (fault) throw new Error(`${movement.kind}: ${fault}`)
+  const accounts = await lockAccounts(tx, movement.legs)
+  const short = shortOf(accounts, movement.legs)
+  const seen = short ? refuse(short) : await look(accounts)
+  // What looks impossible now may be what this very cause has already done.
+  if (!seen.ok) return (await earlier(tx, movement)) ?? seen
+  const journalId = await write(tx, movement, accounts)
+  return journalId ? ok({ journalId, fresh: true }) : ((await earlier(tx, movement)) ?? refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED))
+}

@@ -1,0 +1,96 @@
+// Reading the ledger: what somebody has, had, and did; and whether the whole of it adds up.
+
+import { sql } from 'kysely'
+import type { PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+export interface Balance {
+  readonly userId: string
+  readonly spendingCents: number
+  readonly scheduledCents: number
+  readonly heldCents: number
+}
+
+/** Of any number of people in one statement; somebody without an account has nothing. */
+export const balancesOf = async (tx: TenantTransaction, userIds: readonly string[]): Promise<readonly Balance[]> => {
+  const { rows } = await sql<Balance>`
+    select wanted.user_id,
+      coalesce(sum(account.balance_cents) filter (where account.purpose = 'spending'), 0)::bigint as spending_cents,
+      coalesce(sum(account.balance_cents) filter (where account.purpose = 'scheduled'), 0)::bigint as scheduled_cents,
+      coalesce(sum(account.held_cents), 0)::bigint as held_cents
+    from unnest(${userIds}::uuid[]) with ordinality as wanted (user_id, place)
+    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = wanted.user_id
+    group by wanted.user_id, wanted.place order by wanted.place`.execute(tx.db)
+  return rows
+}
+
+/** What an account held at the end of a second, from its postings alone. */
+export const balanceAt = async (tx: TenantTransaction, userId: string, purpose: PersonPurpose, atSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(posting.amount_cents), 0)::bigint as cents
+    from accounts account join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    where account.organization_id = ${tx.organizationId} and account.user_id = ${userId} and account.purpose = ${purpose}
+      and posting.happened_seconds <= ${atSeconds}`.execute(tx.db)
+  return rows[0]?.cents ?? 0
+}
+
+export interface StatementLine {
+  readonly journalId: string
+  readonly userId: string
+  readonly kind: string
+  readonly happenedSeconds: number
+  readonly amountCents: number
+  readonly locationName: string | null
+  readonly memo: string | null
+  readonly items: unknown
+  readonly reversesJournalId: string | null
+}
+
+/** Where a page ended; the next one begins after it. */
+export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId'>
+
+/** The spending accounts of these people, newest first. Costs the same however long the history is. */
+export const statement = (tx: TenantTransaction, userIds: readonly string[], limit: number, after?: StatementKey): Promise<StatementLine[]> => {
+  const lines = tx.db
+    .selectFrom('accounts')
+    .innerJoinLateral(
+      (from) => {
+        const page = from
+          .selectFrom('postings')
+          .selectAll('postings')
+          .whereRef('postings.organizationId', '=', 'accounts.organizationId')
+          .whereRef('postings.accountId', '=', 'accounts.accountId')
+          .orderBy('postings.happenedSeconds', 'desc')
+          .orderBy('postings.journalId', 'desc')
+          .limit(limit)
+        const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after.happenedSeconds}, ${after.journalId})`
+        return (older ? page.where(older) : page).as('line')
+      },
+      (join) => join.onTrue(),
+    )
+    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'line.organizationId').onRef('journals.journalId', '=', 'line.journalId'))
+  return lines
+    .select(['line.journalId', 'accounts.userId', 'journals.kind', 'line.happenedSeconds', 'line.amountCents', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId'])
+    .$narrowType<{ userId: string }>()
+    .where('accounts.organizationId', '=', tx.organizationId)
+    .where('accounts.userId', 'in', userIds)
+    .where('accounts.purpose', '=', 'spending')
+    .orderBy('line.happenedSeconds', 'desc')
+    .orderBy('line.journalId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface TrialBalanceLine {
+  readonly purpose: string
+  readonly sumCents: number
+}
+
+/** All accounts by purpose, from the postings; the lines add up to zero. */
+export const trialBalance = async (tx: TenantTransaction): Promise<readonly TrialBalanceLine[]> => {
+  const { rows } = await sql<TrialBalanceLine>`
+    select account.purpose, sum(posting.amount_cents)::bigint as sum_cents
+    from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+    where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,54 @@
+// Taking a journal back, in whole or in part. What has been taken back before is counted under the lock of its people, so the
+// parts can never add up to more than there was.
+
+import { isPersonLeg, type Leg, type OrganizationPurpose, type PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { lockAccounts } from './accounts.ts'
+import { post, type Movement, type Posted } from './post.ts'
+
+const legsOf = async (tx: TenantTransaction, column: 'postings.journalId' | 'journals.reversesJournalId', journalId: string): Promise<readonly Leg[]> => {
+  const rows = await tx.db
+    .selectFrom('postings')
+    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .select(['accounts.purpose', 'accounts.userId', 'postings.amountCents'])
+    .where('postings.organizationId', '=', tx.organizationId)
+    .where(column, '=', journalId)
+    .orderBy('postings.line')
+    .execute()
+  return rows.map(({ purpose, userId, amountCents }) =>
+    userId === null ? { purpose: purpose as OrganizationPurpose, amountCents } : { purpose: purpose as PersonPurpose, userId, amountCents })
+}
+
+const nameOf = (leg: Leg) => `${leg.purpose}/${isPersonLeg(leg) ? leg.userId : ''}`
+
+const remaining = (original: readonly Leg[], takenBack: readonly Leg[]): readonly Leg[] =>
+  original.map((leg) => ({
+    ...leg,
+    amountCents: -takenBack.filter((other) => nameOf(other) === nameOf(leg)).reduce((sum, other) => sum + other.amountCents, leg.amountCents),
+  }))
+
+/** Each part goes the way back, and no further than what is left. */
+const fits = (part: readonly Leg[], left: readonly Leg[]): boolean =>
+  part.every((leg) => {
+    const most = left.find((other) => nameOf(other) === nameOf(leg))?.amountCents ?? 0
+    return Math.sign(leg.amountCents) === Math.sign(most) && Math.abs(leg.amountCents) <= Math.abs(most)
+  })
+
+export interface Reversal extends Omit<Movement, 'legs' | 'reversesJournalId'> {
+  readonly journalId: string
+  /** A part of the journal, with the signs of the way back. Without it everything that is left goes back. */
+  readonly part?: readonly Leg[]
+}
+
+export const reverse = async (tx: TenantTransaction, { journalId, part, ...how }: Reversal): Promise<Result<Posted, Refusal>> => {
+  const original = await legsOf(tx, 'postings.journalId', journalId)
+  if (original.length === 0) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
+  await lockAccounts(tx, original)
+  const left = remaining(original, await legsOf(tx, 'journals.reversesJournalId', journalId)).filter(({ amountCents }) => amountCents !== 0)
+  const legs = part ?? (left.length > 0 ? left : original.map((leg) => ({ ...leg, amountCents: -leg.amountCents })))
+  return post(tx, { ...how, legs, reversesJournalId: journalId }, () => (fits(legs, left) ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS)))
+}
