@@ -1,8 +1,9 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { allDetailsSchema } from './schemas.ts'
+import { accountUserSchema, allDetailsSchema } from './schemas.ts'
 
 export const peopleEndpoints = endpoints({
   allDetails: {
@@ -13,5 +14,14 @@ export const peopleEndpoints = endpoints({
     query: z.object({ email: z.string().max(254).optional(), organizationId: z.uuid().optional() }),
     output: itemAnswer(allDetailsSchema),
     refusals: [identityRefusals.NO_ACCOUNT],
+  },
+  user: {
+    route: 'GET /v2/profile/user',
+    summary: 'One person, by id, or by email as holder or second parent: oneself, somebody one holds, or for an admin anybody of the organisation',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ userId: z.string().max(64).optional(), email: z.string().max(254).optional(), isParent2: z.enum(['true', 'false']).optional(), organizationId: z.uuid().optional() }),
+    output: itemAnswer(accountUserSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
   },
 })

@@ -5,7 +5,9 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { answerItem } from '../../platform/http/answers.ts'
 import { allDetails, type AllDetailsSources } from './queries/all-details.ts'
+import { oneUser } from './queries/one-user.ts'
 
 export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, options: MountOptions): void =>
   mount(app, peopleEndpoints, {
@@ -19,5 +21,9 @@ export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, o
       const mayCreate = only && (await sources.publicOrganization(only))?.portalSettings.allowCreateAccountHolders
       const { message } = identityRefusals.NO_ACCOUNT
       return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
+    },
+    user: async ({ organizationId, actor, query }) => {
+      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      return answerItem(await oneUser(sources, organizationId, actor, query))
     },
   }, options)

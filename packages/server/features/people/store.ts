@@ -21,6 +21,21 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
+/** By the account's or its login's address; where two accounts share one, the older. `seenBy`: only if this account holds them. */
+export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: string, { email, isParent2, seenBy }: { email: string; isParent2: boolean; seenBy: string | undefined }): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('users')
+    .leftJoin('logins', 'logins.loginId', isParent2 ? 'users.parent2LoginId' : 'users.loginId')
+    .select('users.userId')
+    .where('users.organizationId', '=', organizationId)
+    .where('users.isInactive', '=', false)
+    .where((where) => where.or([where('logins.email', '=', email), where(isParent2 ? 'users.parent2Email' : 'users.email', '=', email)]))
+    .$if(seenBy !== undefined, (query) => query.where((where) => where.or([where('users.userId', '=', seenBy as string), where('users.accountHolderId', '=', seenBy as string)])))
+    .orderBy('users.createdAt')
+    .executeTakeFirst()
+  return row?.userId
+}
+
 /** Everybody these accounts hold, with their spending balance, in one statement however many there are. */
 export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly AccountRow[]) =>
   tx.db

@@ -1,0 +1,55 @@
+// One person for whoever may see them: oneself, somebody one holds, or for an admin anybody of the organisation. For all
+// others there is nobody.
+
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import type { Member } from '@lodgepole/domain/access/actor'
+import { isAdmin } from '@lodgepole/domain/access/roles'
+import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { findHeldPerson } from '../../households/index.ts'
+import { presentAccount } from '../present.ts'
+import { findAccounts, findUserIdByEmail } from '../store.ts'
+import type { AllDetailsSources } from './all-details.ts'
+
+export interface UserQuestion {
+  readonly userId?: string | undefined
+  readonly email?: string | undefined
+  readonly isParent2?: 'true' | 'false' | undefined
+  readonly organizationId?: string | undefined
+}
+
+const missing = (message: string) => refuse(commonRefusals.INVALID_INPUT, { message })
+const nobody = refuse(holdingRefusals.PERSON_NOT_FOUND)
+
+/** Which of the two forms is asked, or what it lacks. */
+const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestion): Result<{ userId: string } | { email: string; isParent2: boolean }, Refusal> => {
+  if (userId) return ok({ userId: userId.toLowerCase() })
+  const isByEmail = email !== undefined || isParent2 !== undefined || organizationId !== undefined
+  if (!isByEmail) return missing('UserId is undefined')
+  if (!email) return missing('Email is not defined')
+  if (!organizationId) return missing('organizationId is undefined')
+  return ok({ email: normalizeEmail(email), isParent2: isParent2 === 'true' })
+}
+
+export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion): Promise<Result<AccountUser, Refusal>> => {
+  const asked = checkQuestion(question)
+  if (!asked.ok) return asked
+  const seesAll = isAdmin(actor.roles)
+  const { value } = asked
+  if ('userId' in value && !isId(value.userId)) return nobody
+  if ('userId' in value && !seesAll) {
+    const held = await tenantTransaction(db, organizationId, (tx) => findHeldPerson(tx, actor.userId, value.userId))
+    if (!held.ok) return held
+  }
+  const row = await systemTransaction(db, async (tx) => {
+    const userId = 'userId' in value ? value.userId : await findUserIdByEmail(tx, organizationId, { ...value, seenBy: seesAll ? undefined : actor.userId })
+    return userId === undefined ? undefined : (await findAccounts(tx, [{ organizationId, userId }]))[0]
+  })
+  const organization = await publicOrganization(organizationId)
+  return row && !row.isInactive && organization ? ok(presentAccount(row, organization, actor.loginId)) : nobody
+}
