@@ -2,18 +2,22 @@
 // in the opposite order.
 
 import path from 'node:path'
+import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import type { Config, S3Config } from './config.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
+import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
+import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createIdentityMail, createLoginEvents, createLoginStore, createSeals, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createIdentityMail, createLoginEvents, createLoginStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
+import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
@@ -21,6 +25,7 @@ import { signUpRoutes } from './features/sign-up/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import type { MountOptions } from './platform/http/mount.ts'
+import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
@@ -58,6 +63,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
+  const objectsFolder = path.join(config.dataFolder, 'objects')
+  const diskObjects = config.s3 ? undefined : createDiskObjects({ folder: objectsFolder, secret: derivedSecret(keys, 'object-uploads'), now })
+  const objects = diskObjects ?? createS3Objects(config.s3 as S3Config)
   const requestMail = createSystemMailRequests(pool)
   const sendIdentityMail = createIdentityMail(db, requestMail)
   const later = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
@@ -85,7 +93,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
-  await webPagesRoutes(app, { webFolder: options.webFolder, objectsFolder: path.join(config.dataFolder, 'objects'), directory, services, demo: config.demo })
+  objectReadRoutes(app, { store: objects, portraitsFolder: objectsFolder })
+  if (diskObjects) objectUploadRoutes(app, diskObjects, MAX_PHOTO_BYTES)
+  const bases = Object.values(config.services)
+  const reach = { connect: sourcesOf([...bases, ...objects.origins.upload]), images: sourcesOf([config.services.temporaryImages, ...objects.origins.read]) }
+  await webPagesRoutes(app, { webFolder: options.webFolder, reach, directory, services, demo: config.demo })
 
   const address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
@@ -106,6 +118,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await app.close()
       await worker?.stop()
       await mailer.close()
+      objects.close()
       await close()
     },
   }

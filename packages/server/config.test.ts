@@ -23,4 +23,15 @@ describe('PLT-02 settings are checked before anything starts', () => {
   it('takes the bases of the outside services as paths or addresses', () => {
     expect(readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' })).toMatchObject({ ok: true, value: { services: { email: 'https://mail.example/v1', square: '/cards' } } })
   })
+
+  it('OBJ-04 keeps objects in a bucket when one is named, and refuses half a bucket', () => {
+    expect(readConfig({})).toMatchObject({ ok: true, value: { s3: undefined } })
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example/', ...keys })).toMatchObject({
+      ok: true, value: { s3: { bucket: 'photos', region: 'us-east-1', endpoint: 'https://storage.example', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } } },
+    })
+    for (const wrong of [{ S3_BUCKET: 'No Bucket' }, { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, { S3_BUCKET: 'photos', S3_ENDPOINT: 'storage' }, { S3_PUBLIC_BASE: 'https://x.example' }]) {
+      expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
+    }
+  })
 })

@@ -31,7 +31,17 @@ export interface Config {
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Keeps photos in a bucket; without it they are files in the data folder. */
+  readonly s3: S3Config | undefined
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
+}
+
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+  readonly publicBase: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -70,6 +80,21 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
   const mailFrom = text('MAIL_FROM')
   if (mailFrom ? !isEmail(mailFrom) : smtpUrl) faults.push('MAIL_FROM must be the address that mail comes from.')
 
+  const address = (name: string): string | undefined => {
+    const given = text(name)
+    if (given && !(/^https?:\/\//.test(given) && URL.canParse(given))) faults.push(`${name} must be a whole address such as https://storage.example.`)
+    return given?.replace(/\/$/, '')
+  }
+  const bucket = text('S3_BUCKET')
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) faults.push('S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and dashes.')
+  const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
+  const s3 = {
+    bucket: bucket ?? '', region: text('S3_REGION') ?? 'us-east-1', endpoint: address('S3_ENDPOINT'), publicBase: address('S3_PUBLIC_BASE'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+  if (!bucket && (s3.endpoint || s3.publicBase || accessKeyId)) faults.push('S3_BUCKET is missing, though other S3 settings are there.')
+
   const config: Config = {
     port: whole('PORT', 3000, 0, 65_535),
     bind: text('BIND') ?? 'localhost',
@@ -87,6 +112,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
+    s3: bucket ? s3 : undefined,
     services: {
       carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),
       email: base('EMAIL_BASE', '/email'),

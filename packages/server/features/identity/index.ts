@@ -1,5 +1,6 @@
 export { createAuthenticate } from './authenticate.ts'
 export { circumstancesOf } from './circumstances.ts'
+export { derivedSecret } from './derived-secret.ts'
 export { createIdentityMail } from './identity-mail.ts'
 export { createLoginEvents } from './login-events.ts'
 export { createLoginStore } from './login-store.ts'

@@ -129,3 +129,35 @@ describe('NAV-05 the two older pages keep what a link asked for', () => {
     expect(await server.call('GET /remaining-funds.html', { host: oak.host })).toMatchObject({ status: 200, text: 'Remaining funds' })
   })
 })
+
+describe('OBJ-04 the policy allows the addresses that are configured, and no other', () => {
+  const far = useTestServer({
+    webFolder,
+    environment: { EMAIL_BASE: 'https://mail.example/v1', S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example', S3_PUBLIC_BASE: 'https://cdn.example/photos' },
+    prepare: async (database) => {
+      await makeOrganizations(database)
+      const branding = { color: '#1f6b4f', tagline: '', logoUrl: 'https://logos.example/oak.png;script-src *' }
+      await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ branding: JSON.stringify(branding) }).where('organizationId', '=', oak.organizationId).execute())
+    },
+  })
+  const directive = (policy: unknown, name: string) => String(policy).split('; ').find((part) => part.startsWith(name))
+  const policyOf = async (host: string) => (await far.call('GET /', { host })).headers['content-security-policy']
+
+  it('OBJ-04 reaches services and storage given as whole addresses, and the organisation’s logo', async () => {
+    const policy = await policyOf(oak.host)
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://mail.example https://storage.example")
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example https://logos.example")
+    expect(String(policy)).not.toContain('script-src *')
+  })
+
+  it('OBJ-04 knows no one logo on the main portal, and none on another organisation’s host', async () => {
+    expect(directive(await policyOf('main.localhost'), 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example https:")
+    expect(directive(await policyOf(elm.host), 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example")
+  })
+
+  it('OBJ-04 reaches nothing beyond the server where nothing is configured', async () => {
+    const { headers } = await page(oak.host)
+    expect(directive(headers['content-security-policy'], 'connect-src')).toBe("connect-src 'self'")
+    expect(directive(headers['content-security-policy'], 'img-src')).toBe("img-src 'self' data: blob:")
+  })
+})

@@ -1,47 +1,35 @@
-// Serves the web application: its files, the pictures of people, and for every other path the page itself, because the
-// browser knows the routes.
+// Serves the web application: its files, and for every other path the page itself, because the browser knows the routes.
 
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { languageWishes } from '@lodgepole/domain/kernel/locale'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from '../../platform/http/security-headers.ts'
+import { pagePolicy, type PageReach } from '../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import { varsOf, type PlaceSources } from '../organizations/index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
 import { compressPage } from './compress-page.ts'
 import { olderPagesRoutes } from './older-pages.ts'
+import { withLogos } from './logo-reach.ts'
 import { createPageRenderer } from './page.ts'
 import { readTemplate } from './template.ts'
 
 export interface WebPagesOptions extends PlaceSources {
   /** The built web application; undefined while developing, when Vite serves it. */
   readonly webFolder: string | undefined
-  readonly objectsFolder: string
+  /** Whole addresses that the page may reach beyond this server. */
+  readonly reach: PageReach
 }
 
 const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
 const STATIC_PAGE_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-const PORTRAIT = /^[0-9a-f-]{36}\/portraits\/[0-9a-f-]{36}\.svg$/
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
 
 export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { webFolder, directory } = options
-
-  app.get('/objects/*', async (request, reply) => {
-    const name = (request.params as { '*': string })['*']
-    const { lodgepoleHost: host } = request
-    const allowed = PORTRAIT.test(name) && (host.kind !== 'organization' || name.startsWith(host.organizationId))
-    const file = path.join(options.objectsFolder, name)
-    if (!allowed || !(await stat(file).catch(() => undefined))) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
-    return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(createReadStream(file))
-  })
+  const { webFolder, directory, reach } = options
   if (webFolder === undefined) return
 
   const [assets, template] = await Promise.all([loadAssets(webFolder), readTemplate(webFolder)])
@@ -57,7 +45,7 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const { body, encoding } = compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
-      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes))
+      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes, withLogos(reach, host, organization)))
       .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
       .send(body)

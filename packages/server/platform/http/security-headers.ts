@@ -9,15 +9,27 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** Whole addresses, or schemes, that a page may ask and show pictures of beyond its own server. */
+export interface PageReach {
+  readonly connect: readonly string[]
+  readonly images: readonly string[]
+}
+
+/** The sources of a policy that addresses stand for. A path on this server needs none, and what is no address gets none. */
+export const sourcesOf = (addresses: readonly (string | null | undefined)[]): readonly string[] => {
+  const origins = addresses.flatMap((address) => (address && /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).origin] : []))
+  return [...new Set(origins)]
+}
+
 /** `scriptHashes` name the scripts that stand in the page itself; no other does. */
-export const pagePolicy = (nonce: string, scriptHashes: readonly string[]): string =>
+export const pagePolicy = (nonce: string, scriptHashes: readonly string[], reach: PageReach): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...reach.images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reach.connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

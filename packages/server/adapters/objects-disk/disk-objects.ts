@@ -1,0 +1,79 @@
+// Objects as files of a folder: what an installation on one machine needs, and nothing to set up. Browsers put to the server
+// itself, which asks `claimOf` whether the address was signed here.
+
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
+import { isSignedBy, signClaim, type UploadClaim } from './upload-signature.ts'
+
+export interface DiskObjectsOptions {
+  readonly folder: string
+  readonly secret: Uint8Array
+  readonly now: () => number
+}
+
+export interface DiskObjects extends ObjectStore {
+  /** What a PUT's address allows; undefined when it was not signed here, was changed, or is too old. */
+  readonly claimOf: (name: string, query: Readonly<Record<string, unknown>>) => UploadClaim | undefined
+}
+
+const BASE = '/objects'
+
+const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT'
+
+const readWhole = async (file: string, maxBytes: number): Promise<Uint8Array> => {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    if (size > maxBytes) throw new ObjectTooLarge(`${size} bytes`)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): DiskObjects => {
+  const fileOf = (name: string) => path.join(folder, checkObjectName(name))
+  return {
+    signUpload: async ({ name, contentType, sizeBytes, expiresInSeconds }) => {
+      const claim = { name: checkObjectName(name), contentType, sizeBytes, expiresAtSeconds: Math.floor(now() / 1000) + expiresInSeconds }
+      const query = new URLSearchParams({ expires: String(claim.expiresAtSeconds), size: String(sizeBytes), type: contentType, signature: signClaim(secret, claim) })
+      return { url: `${BASE}/${name}?${query.toString()}`, headers: { 'content-type': contentType } }
+    },
+    claimOf: (name, query) => {
+      const { expires, size, type, signature } = query
+      if (![expires, size, type, signature].every((part) => typeof part === 'string') || !isObjectName(name)) return undefined
+      const claim = { name, contentType: String(type), sizeBytes: Number(size), expiresAtSeconds: Number(expires) }
+      return isSignedBy(secret, claim, String(signature)) && claim.expiresAtSeconds * 1000 > now() ? claim : undefined
+    },
+    put: async (name, content) => {
+      const file = fileOf(name)
+      await mkdir(path.dirname(file), { recursive: true })
+      // Beside its place and then moved there: nobody ever reads half an object.
+      const draft = `${file}.${randomUUID()}`
+      try {
+        await writeFile(draft, content, { flag: 'wx' })
+        await rename(draft, file)
+      } catch (fault) {
+        await rm(draft, { force: true })
+        throw fault
+      }
+    },
+    get: async (name, maxBytes) => {
+      try {
+        return await readWhole(fileOf(name), maxBytes)
+      } catch (fault) {
+        if (isMissing(fault)) return undefined
+        throw fault
+      }
+    },
+    remove: async (names) => {
+      const files = names.map(fileOf)
+      await Promise.all(files.map((file) => unlink(file).catch((fault: unknown) => (isMissing(fault) ? undefined : Promise.reject(fault)))))
+    },
+    readUrl: (name) => `${BASE}/${checkObjectName(name)}`,
+    origins: { upload: [], read: [] },
+    close: () => undefined,
+  }
+}

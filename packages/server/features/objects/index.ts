@@ -1,0 +1,2 @@
+export { objectReadRoutes, type ObjectReadOptions } from './read-routes.ts'
+export { objectUploadRoutes } from './upload-routes.ts'

@@ -1,0 +1,111 @@
+// What every object store must do, whatever is behind it. Each adapter's test brings one, and a way to PUT as a browser does.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { ObjectNameInvalid, ObjectTooLarge, type ObjectStore, type SignedUpload } from './object-store.ts'
+
+export interface ObjectPlace {
+  readonly store: ObjectStore
+  /** Sends what a browser would; the status it gets. */
+  readonly send: (upload: SignedUpload, content: Uint8Array) => Promise<number>
+  /** Lets this much time pass for whoever checks the signature. */
+  readonly later: (seconds: number) => Promise<void>
+  /** A store of the same kind whose place cannot be reached. */
+  readonly broken: () => ObjectStore
+}
+
+const MAX_BYTES = 10_000_000
+const newName = (last = 'photo.jpg') => `0a000000-0000-4000-8000-000000000001/uploads/user/${randomUUID()}/${last}`
+const terms = (name: string, sizeBytes: number) => ({ name, sizeBytes, contentType: 'image/jpeg', expiresInSeconds: 600 })
+const read = async (store: ObjectStore, name: string) => {
+  const content = await store.get(name, MAX_BYTES)
+  return content && Buffer.from(content)
+}
+
+export const objectStoreSuite = (place: () => ObjectPlace): void => {
+  const content = randomBytes(70_000)
+
+  it('OBJ-01 keeps an object as it is, replaces it, and forgets it', async () => {
+    const { store } = place()
+    const name = newName()
+    expect(await read(store, name)).toBeUndefined()
+    await store.put(name, content, 'image/jpeg')
+    expect((await read(store, name))?.equals(content)).toBe(true)
+    await store.put(name, Buffer.from('shorter'), 'image/jpeg')
+    expect(String(await read(store, name))).toBe('shorter')
+    await store.remove([name, newName()])
+    expect(await read(store, name)).toBeUndefined()
+    await store.remove([])
+  })
+
+  it('OBJ-01 keeps an empty object, and many at once', async () => {
+    const { store } = place()
+    const names = Array.from({ length: 20 }, (_, number) => newName(`${number}.jpg`))
+    await Promise.all(names.map((name, number) => store.put(name, Buffer.alloc(number), 'image/jpeg')))
+    expect(await Promise.all(names.map(async (name) => (await read(store, name))?.length))).toEqual(names.map((_, number) => number))
+  })
+
+  it('OBJ-01 does not read more than is wanted', async () => {
+    const { store } = place()
+    const name = newName()
+    await store.put(name, content, 'image/jpeg')
+    await expect(store.get(name, content.length - 1)).rejects.toBeInstanceOf(ObjectTooLarge)
+    expect(await store.get(name, content.length)).toHaveLength(content.length)
+  })
+
+  it.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a/./b', 'a/.hidden', 'a\\b', 'a\0b', 'a/b?x', 'a%2fb', '', 'a/', `${'a'.repeat(301)}`])('OBJ-02 refuses the name %j everywhere', async (name) => {
+    const { store } = place()
+    await expect(store.put(name, content, 'image/jpeg')).rejects.toBeInstanceOf(ObjectNameInvalid)
+    await expect(store.get(name, MAX_BYTES)).rejects.toBeInstanceOf(ObjectNameInvalid)
+    await expect(store.remove([name])).rejects.toBeInstanceOf(ObjectNameInvalid)
+    await expect(store.signUpload(terms(name, 1))).rejects.toBeInstanceOf(ObjectNameInvalid)
+    expect(() => store.readUrl(name)).toThrow(ObjectNameInvalid)
+  })
+
+  it('OBJ-03 takes what was signed for', async () => {
+    const { store, send } = place()
+    const name = newName()
+    expect(await send(await store.signUpload(terms(name, content.length)), content)).toBe(200)
+    expect((await read(store, name))?.equals(content)).toBe(true)
+  })
+
+  it('OBJ-03 takes neither more nor less', async () => {
+    const { store, send } = place()
+    const name = newName()
+    const upload = await store.signUpload(terms(name, content.length))
+    for (const other of [content.subarray(1), Buffer.concat([content, content])]) expect(await send(upload, other)).toBeGreaterThanOrEqual(400)
+    expect(await read(store, name)).toBeUndefined()
+  })
+
+  it('OBJ-03 takes it in no other place, and with no changed word', async () => {
+    const { store, send } = place()
+    const [name, other] = [newName('mine.jpg'), newName('other.jpg')]
+    const upload = await store.signUpload(terms(name, content.length))
+    expect(await send({ ...upload, url: upload.url.replace(name, other) }, content)).toBe(403)
+    const changed = new URL(upload.url, 'http://here.example')
+    for (const [key, value] of changed.searchParams) {
+      const url = upload.url.replace(`${key}=${encodeURIComponent(value)}`, `${key}=${encodeURIComponent(value.replace(/.$/, (last) => (last === '7' ? '8' : '7')))}`)
+      expect(url, key).not.toBe(upload.url)
+      expect(await send({ ...upload, url }, content), key).toBeGreaterThanOrEqual(400)
+    }
+    expect(await read(store, name)).toBeUndefined()
+    expect(await read(store, other)).toBeUndefined()
+  })
+
+  it('OBJ-03 takes it for as long as was said, and no longer', async () => {
+    const { store, send, later } = place()
+    const name = newName()
+    const upload = await store.signUpload({ ...terms(name, content.length), expiresInSeconds: 1 })
+    await later(3)
+    expect(await send(upload, content)).toBe(403)
+    expect(await read(store, name)).toBeUndefined()
+  })
+
+  it('OBJ-01 throws when its place cannot be reached, and does not call that nothing', async () => {
+    const store = place().broken()
+    await expect(store.put(newName(), content, 'image/jpeg')).rejects.toThrow(Error)
+    await expect(store.get(newName(), MAX_BYTES)).rejects.toThrow(Error)
+    await expect(store.remove([newName()])).rejects.toThrow(Error)
+    store.close()
+  })
+}
