@@ -3,6 +3,7 @@
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
+import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -15,6 +16,7 @@ export const api = {
   people: peopleEndpoints,
   signUp: signUpEndpoints,
   home: homeEndpoints,
+  contributors: contributorEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

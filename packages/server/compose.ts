@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Config, S3Config } from './config.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
+import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
@@ -88,6 +89,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
+  contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, later }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })

@@ -1,6 +1,7 @@
 // People as the API speaks of them. Whoever holds an account sees all of it; others see less (`present` decides).
 
 import * as z from 'zod'
+import { contributingToSchema, contributorSchema } from '../contributors/schemas.ts'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { publicOrganizationSchema } from '../organizations/schemas.ts'
 
@@ -63,6 +64,8 @@ export const accountUserSchema = userSchema.extend({
   lingo: publicOrganizationSchema.shape.lingo,
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
+  /** Who adds funds for the people of this account. */
+  contributors: z.array(contributorSchema),
 })
 
 export const participantSchema = z.object({ ...personNameAndPhoto, accountHolderId: text, age: z.number().nullable(), note: text })
@@ -89,6 +92,8 @@ export const allDetailsSchema = z.object({
   users: z.array(accountUserSchema),
   pairs: z.array(userPairSchema),
   lodgingQuotas: z.array(lodgingQuotaSchema),
+  /** Whom the login itself adds funds for. */
+  contributingTo: z.array(contributingToSchema),
 })
 
 export type AccountUser = DeepReadonly<z.output<typeof accountUserSchema>>

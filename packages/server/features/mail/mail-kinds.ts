@@ -20,6 +20,8 @@ export interface MailData {
     readonly message?: string
     readonly link?: string
   }
+  /** Somebody's family asks them to add funds now and then. */
+  readonly 'contributor-invite': { readonly name: string; readonly from: string; readonly message?: string; readonly link: string }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -41,6 +43,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'multi-factor-code': MULTI_FACTOR_MINUTES,
   'password-changed': NOTICE_MINUTES,
   'invitation-requested': NOTICE_MINUTES,
+  'contributor-invite': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

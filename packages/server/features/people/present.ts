@@ -1,5 +1,6 @@
 // The shapes in which people leave the server.
 
+import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { userSchema, type AccountUser, type UserPair } from '@lodgepole/contract/people/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -9,7 +10,7 @@ import type { AccountRow, PairRow } from './store.ts'
 const userFields = Object.keys(userSchema.shape)
 const named = (row: AccountRow): AccountUser => Object.fromEntries(Object.entries(row).filter(([name]) => userFields.includes(name))) as unknown as AccountUser
 
-export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string): AccountUser => ({
+export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[]): AccountUser => ({
   ...named(row),
   birthISO: row.birthIso,
   membershipAmountPaid: row.membershipAmountPaidCents === null ? null : row.membershipAmountPaidCents / 100,
@@ -17,6 +18,7 @@ export const presentAccount = (row: AccountRow, organization: PublicOrganization
   organization,
   lingo: organization.lingo,
   isParent2: row.parent2LoginId === loginId,
+  contributors,
 })
 
 export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, ...child }: PairRow): UserPair => ({

@@ -11,19 +11,19 @@ import { oneUser } from './queries/one-user.ts'
 
 export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, options: MountOptions): void =>
   mount(app, peopleEndpoints, {
-    allDetails: async ({ host, session }) => {
+    allDetails: async ({ host, session, nowMs }) => {
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
       // An organisation's host shows that organisation; the main portal and the console show every account of the login.
       const only = host.kind === 'organization' ? host.organizationId : undefined
       const accounts = session.accounts.filter(({ organizationId }) => only === undefined || organizationId === only)
-      const item = await allDetails(sources, session.loginId, accounts)
+      const item = await allDetails(sources, session.loginId, accounts, { organizationId: only, nowMs, acting: session.actingLoginId !== undefined })
       if (item.users.length > 0) return ok({ code: 'OK', item })
       const mayCreate = only && (await sources.publicOrganization(only))?.portalSettings.allowCreateAccountHolders
       const { message } = identityRefusals.NO_ACCOUNT
       return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
     },
-    user: async ({ organizationId, actor, query }) => {
+    user: async ({ organizationId, actor, query, nowMs }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await oneUser(sources, organizationId, actor, query))
+      return answerItem(await oneUser(sources, organizationId, actor, query, nowMs))
     },
   }, options)

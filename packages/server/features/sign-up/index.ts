@@ -1,1 +1,2 @@
+export { inviteHousehold, type InvitationParts } from './invite-household.ts'
 export { signUpRoutes } from './routes.ts'

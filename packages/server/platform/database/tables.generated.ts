@@ -71,6 +71,42 @@ interface ClientErrors {
   requestId: string
 }
 
+interface ContributorExclusions {
+  organizationId: string
+  contributorId: string
+  userId: string
+}
+
+interface ContributorInvitations {
+  organizationId: string
+  contributorInvitationId: string
+  contributorId: string
+  accountUserId: string
+  email: string
+  tokenHash: string
+  sentAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+interface Contributors {
+  organizationId: string
+  contributorId: string
+  accountUserId: string
+  email: string
+  name: string
+  phone: string | null
+  relationship: Generated<string>
+  message: Generated<string>
+  maxPerGiftCents: number | null
+  maxTotalCents: number | null
+  state: string
+  loginId: string | null
+  invitedAt: Date
+  acceptedAt: Date | null
+  removedAt: Date | null
+}
+
 interface Events {
   organizationId: string
   eventId: string
@@ -334,6 +370,9 @@ export interface Tables {
   auditEntries: AuditEntries
   bookings: Bookings
   clientErrors: ClientErrors
+  contributorExclusions: ContributorExclusions
+  contributorInvitations: ContributorInvitations
+  contributors: Contributors
   events: Events
   holds: Holds
   hosts: Hosts

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -68,6 +69,18 @@ export const en: MailTexts = {
         ...(message ? [{ label: 'Message', value: message }] : []),
       ],
       button: 'Open the console',
+    }),
+    'contributor-invite': ({ data: { name, from, message }, organization, short }) => ({
+      subject: `${plainText(from, 60)} invites you to give at ${short}`,
+      heading: `${from} invites you to give`,
+      opening: [
+        `Hello ${name},`,
+        `${from} would be glad if you added something to the family’s spending accounts at ${organization} now and then. Open the page below to see for whom. You need no account, and nothing is paid by opening it.`,
+      ],
+      ...(message ? { details: [{ label: `${from} writes`, value: message }] } : {}),
+      validity: `The link is valid for ${INVITATION_DAYS} days and is meant for you alone: please do not pass it on.`,
+      button: 'Open the page',
+      closing: `If you do not know ${from}, ignore this mail and nothing will happen.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,

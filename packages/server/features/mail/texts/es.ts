@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -68,6 +69,18 @@ export const es: MailTexts = {
         ...(message ? [{ label: 'Mensaje', value: message }] : []),
       ],
       button: 'Abrir la consola',
+    }),
+    'contributor-invite': ({ data: { name, from, message }, organization, short }) => ({
+      subject: `${plainText(from, 60)} le invita a contribuir en ${short}`,
+      heading: `${from} le invita a contribuir`,
+      opening: [
+        `Hola, ${name}:`,
+        `A ${from} le alegraría que de vez en cuando añadiera algo a las cuentas de gastos de la familia en ${organization}. Abra la página para ver para quién. No necesita ninguna cuenta, y abrirla no le cuesta nada.`,
+      ],
+      ...(message ? { details: [{ label: `Mensaje de ${from}`, value: message }] } : {}),
+      validity: `El enlace es válido durante ${INVITATION_DAYS} días y es solo para usted: no lo comparta.`,
+      button: 'Abrir la página',
+      closing: `Si no conoce a ${from}, ignore este mensaje y no pasará nada.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -70,6 +71,18 @@ export const fr: MailTexts = {
         ...(message ? [{ label: 'Message', value: message }] : []),
       ],
       button: 'Ouvrir la console',
+    }),
+    'contributor-invite': ({ data: { name, from, message }, organization, short }) => ({
+      subject: `${plainText(from, 60)} vous invite à contribuer chez ${short}`,
+      heading: `${from} vous invite à contribuer`,
+      opening: [
+        `Bonjour ${name},`,
+        `${from} aimerait que vous ajoutiez de temps en temps quelque chose aux comptes de dépenses de la famille chez ${organization}. Ouvrez la page pour voir à qui. Aucun compte n’est nécessaire, et l’ouvrir ne coûte rien.`,
+      ],
+      ...(message ? { details: [{ label: `Message de ${from}`, value: message }] } : {}),
+      validity: `Le lien est valable ${INVITATION_DAYS} jours et n’est destiné qu’à vous${COLON} ne le transmettez pas.`,
+      button: 'Ouvrir la page',
+      closing: `Si vous ne connaissez pas ${from}, ignorez ce message et il ne se passera rien.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,

@@ -5,6 +5,7 @@ import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { findContributions } from '../../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
 import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
 
@@ -13,17 +14,27 @@ export interface AllDetailsSources {
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
-export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, loginId: string, keys: readonly AccountKey[]): Promise<AllDetails> => {
-  const { accounts, pairs } = await systemTransaction(db, async (tx) => {
+interface Where {
+  /** Of one organisation alone, or of all. */
+  readonly organizationId: string | undefined
+  readonly nowMs: number
+  /** A staff person sees what the member gives, not what they give themselves. */
+  readonly acting: boolean
+}
+
+export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
+  const { accounts, pairs, contributions } = await systemTransaction(db, async (tx) => {
     const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
-    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found) }
+    const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
+    const contributions = await findContributions(tx, { loginId: givingLoginId, accounts: keys, organizationId: where.organizationId, nowMs: where.nowMs })
+    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions }
   })
   const organizations = new Map(
     await Promise.all(accounts.map(async (account) => [account.organizationId, await publicOrganization(account.organizationId)] as const)),
   )
   const users = accounts.flatMap((account) => {
     const organization = organizations.get(account.organizationId)
-    return organization ? [presentAccount(account, organization, loginId)] : []
+    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account))] : []
   })
-  return { users, pairs: pairs.map(presentPair), lodgingQuotas: [] }
+  return { users, pairs: pairs.map(presentPair), lodgingQuotas: [], contributingTo: contributions.contributingTo }
 }

@@ -11,6 +11,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { findContributions } from '../../contributors/index.ts'
 import { findHeldPerson } from '../../households/index.ts'
 import { presentAccount } from '../present.ts'
 import { findAccounts, findUserIdByEmail } from '../store.ts'
@@ -36,7 +37,7 @@ const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestio
   return ok({ email: normalizeEmail(email), isParent2: isParent2 === 'true' })
 }
 
-export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion): Promise<Result<AccountUser, Refusal>> => {
+export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
   const asked = checkQuestion(question)
   if (!asked.ok) return asked
   const seesAll = isAdmin(actor.roles)
@@ -46,10 +47,14 @@ export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, org
     const held = await tenantTransaction(db, organizationId, (tx) => findHeldPerson(tx, actor.userId, value.userId))
     if (!held.ok) return held
   }
-  const row = await systemTransaction(db, async (tx) => {
+  const found = await systemTransaction(db, async (tx) => {
     const userId = 'userId' in value ? value.userId : await findUserIdByEmail(tx, organizationId, { ...value, seenBy: seesAll ? undefined : actor.userId })
-    return userId === undefined ? undefined : (await findAccounts(tx, [{ organizationId, userId }]))[0]
+    if (userId === undefined) return undefined
+    const accounts = [{ organizationId, userId }]
+    const [row] = await findAccounts(tx, accounts)
+    return row && { row, contributions: await findContributions(tx, { loginId: undefined, accounts, organizationId, nowMs }) }
   })
   const organization = await publicOrganization(organizationId)
-  return row && !row.isInactive && organization ? ok(presentAccount(row, organization, actor.loginId)) : nobody
+  if (!found || found.row.isInactive || !organization) return nobody
+  return ok(presentAccount(found.row, organization, actor.loginId, found.contributions.contributorsOf(found.row)))
 }

@@ -1,0 +1,71 @@
+// What a contributor reaches: the invitation behind a link, the people they may give to, and the households a login gives to.
+
+import type { TenantTransaction, SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+
+/** The contributor behind a link, while the link, the contributor and the household's account are in force. */
+export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) =>
+  tx.db
+    .selectFrom('contributorInvitations as invitation')
+    .innerJoin('contributors as c', (join) => join.onRef('c.organizationId', '=', 'invitation.organizationId').onRef('c.contributorId', '=', 'invitation.contributorId'))
+    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId'))
+    .selectAll('c')
+    .where('invitation.organizationId', '=', tx.organizationId)
+    .where('invitation.tokenHash', '=', tokenHash)
+    .where('invitation.endedAt', 'is', null)
+    .where('invitation.expiresAt', '>', now)
+    .where('c.state', '<>', 'Removed')
+    .where('holder.isInactive', '=', false)
+    .executeTakeFirst()
+
+export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
+
+/** Everybody a contributor may give to: whoever the household's account holds, except the excluded and those who have left. */
+const receivers = ({ db }: TenantTransaction | SystemTransaction) =>
+  db
+    .selectFrom('contributors as c')
+    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId').on('holder.isInactive', '=', false))
+    .leftJoin('users as person', (join) =>
+      join
+        .onRef('person.organizationId', '=', 'c.organizationId')
+        .onRef('person.accountHolderId', '=', 'c.accountUserId')
+        .on('person.isInactive', '=', false)
+        .on('person.isHidden', '=', false)
+        .on(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('contributorExclusions as e').select('e.userId').whereRef('e.organizationId', '=', 'c.organizationId').whereRef('e.contributorId', '=', 'c.contributorId').whereRef('e.userId', '=', 'person.userId'))),
+        ),
+    )
+    .select(['person.userId', 'person.firstName', 'person.lastName', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
+    .select(['c.organizationId', 'c.contributorId', 'c.accountUserId', 'c.relationship', 'c.state', 'c.maxPerGiftCents', 'c.maxTotalCents'])
+    .where('c.state', '<>', 'Removed')
+
+export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
+  receivers(tx).where('c.organizationId', '=', tx.organizationId).where('c.contributorId', '=', contributorId).orderBy('person.createdAt').orderBy('person.firstName').execute()
+
+export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
+
+/** Of every organisation, or of one. A contributor without anybody to give to has one row without a person. */
+export const listReceiversOfLogin = (tx: SystemTransaction, loginId: string, organizationId: string | undefined): Promise<ReceiverRow[]> =>
+  receivers(tx)
+    .where('c.loginId', '=', loginId)
+    .where('c.state', '=', 'Active')
+    .$if(organizationId !== undefined, (query) => query.where('c.organizationId', '=', organizationId as string))
+    .orderBy('c.organizationId')
+    .orderBy('c.contributorId')
+    .orderBy('person.createdAt')
+    .orderBy('person.firstName')
+    .execute()
+
+/** The login of an address, whichever organisation it came from. */
+export const findLoginId = async (tx: SystemTransaction, email: string): Promise<string | undefined> =>
+  (await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst())?.loginId
+
+/** An account here for a login that has none, so that there is something to sign in to. */
+export const ensureAccount = async (tx: TenantTransaction, loginId: string, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }): Promise<void> => {
+  const { organizationId } = tx
+  await tx.db
+    .insertInto('users')
+    .values({ organizationId, userId: newId(), loginId, firstName, lastName, email, username: email, role: 'account-holder' })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'loginId']).where('loginId', 'is not', null).doNothing())
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { findContributions } from './queries/contributions.ts'
+export { contributorRoutes } from './routes.ts'

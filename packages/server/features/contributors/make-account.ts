@@ -1,0 +1,22 @@
+// An account for a contributor: made and mailed like a household's, then linked. The link's secret was mailed to the very
+// address the account gets, and what opens the account is mailed there too.
+
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import type { Circumstances } from '../../ports/identity.ts'
+import { inviteHousehold, type InvitationParts } from '../sign-up/index.ts'
+import { findLoginId } from './giver-store.ts'
+import { splitName } from './split-name.ts'
+import { updateContributor } from './store.ts'
+
+interface Giver {
+  readonly contributorId: string
+  readonly email: string
+  readonly name: string
+}
+
+export const makeAccountFor = async (parts: InvitationParts & { readonly db: Database }, organizationId: string, giver: Giver, at: Circumstances): Promise<void> => {
+  await inviteHousehold(parts, giver.email, { organizationId, ...splitName(giver.name) }, at)
+  const loginId = await systemTransaction(parts.db, (tx) => findLoginId(tx, giver.email))
+  if (loginId) await tenantTransaction(parts.db, organizationId, (tx) => updateContributor(tx, giver.contributorId, { loginId }))
+}

@@ -1,0 +1,48 @@
+// What a holder lays down about a contributor, read and checked: the address, the limits, and that whoever is excluded is
+// one of the holder's own people.
+
+import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'
+import { readLimits } from '@lodgepole/domain/contributors/limits'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { countHeld } from './store.ts'
+
+export interface GivenTerms {
+  readonly email?: string | undefined
+  readonly name: string
+  readonly phone?: string | null | undefined
+  readonly relationship: string
+  readonly message: string
+  readonly blackListIds: readonly string[]
+  readonly maxPerGift?: string | number | null | undefined
+  readonly maxTotal?: string | number | null | undefined
+}
+
+export interface Terms {
+  readonly blackListIds: readonly string[]
+  /** As the row keeps them. */
+  readonly columns: {
+    readonly email: string
+    readonly name: string
+    readonly phone: string | null
+    readonly relationship: string
+    readonly message: string
+    readonly maxPerGiftCents: number | null
+    readonly maxTotalCents: number | null
+  }
+}
+
+export const readTerms = async (tx: TenantTransaction, accountUserId: string, given: GivenTerms): Promise<Result<Terms, Refusal>> => {
+  if (!given.email?.trim()) return refuse(contributorRefusals.EMAIL_UNDEFINED)
+  if (!isEmail(given.email)) return refuse(identityRefusals.INVALID_EMAIL)
+  const limits = readLimits(given)
+  if (!limits.ok) return limits
+  const blackListIds = [...new Set(given.blackListIds)]
+  if ((await countHeld(tx, accountUserId, blackListIds)) !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const { name, relationship, message } = given
+  return ok({ blackListIds, columns: { email: normalizeEmail(given.email), name, phone: given.phone?.trim() || null, relationship, message, ...limits.value } })
+}
