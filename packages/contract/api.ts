@@ -1,6 +1,8 @@
 // Every endpoint of the product. Browser code imports only the types of this file.
 
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
+import { bankEndpoints } from './bank/endpoints.ts'
+import { tillEndpoints } from './bank/till-endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -17,6 +19,8 @@ export const api = {
   signUp: signUpEndpoints,
   home: homeEndpoints,
   contributors: contributorEndpoints,
+  bank: bankEndpoints,
+  till: tillEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

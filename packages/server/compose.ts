@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config, S3Config } from './config.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { bankRoutes, tillRoutes } from './features/bank/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -92,6 +93,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, later }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
+  bankRoutes(app, { db, commands, publicOrganization }, mounting)
+  tillRoutes(app, { db, commands, publicOrganization }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)

@@ -4,5 +4,12 @@ export const bankRefusals = defineRefusals({
   INSUFFICIENT_FUNDS: { status: 409, message: 'There is not enough money on the account.' },
   MORE_THAN_REMAINS: { status: 409, message: 'That is more than remains to be refunded.' },
   HOLD_OVER: { status: 409, message: 'The money is no longer held.' },
+  DAILY_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit allows.' },
+  RESTRICTED_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit for food and drink allows.' },
+  TRANSFERS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow transfers.' },
+  LIMITS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow daily limits.' },
+  SAME_PERSON: { status: 400, message: 'Please choose two different people.' },
+  BUDGET_CHANGED: { status: 409, message: 'Somebody else has changed this budget meanwhile.' },
+  BAD_TIME: { status: 400, message: 'That time is not possible for a sale.' },
   JOURNAL_NOT_FOUND: { status: 404, message: 'That transaction was not found.' },
 })

@@ -20,6 +20,10 @@ export const weekHash = (epochSeconds: number, timeZone: string): string => {
 export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offsetDays = 0): number =>
   zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone).epochMilliseconds / 1000
 
+/** The same local day and time some months before; the last day of a shorter month. */
+export const monthsBeforeSeconds = (epochSeconds: number, timeZone: string, months: number): number =>
+  zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
+
 /** The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is its first. */
 export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds / 1000

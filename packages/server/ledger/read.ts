@@ -49,28 +49,39 @@ export interface StatementLine {
 /** Where a page ended; the next one begins after it. */
 export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId'>
 
+export interface StatementPage {
+  readonly limit: number
+  readonly after?: StatementKey | undefined
+  readonly sinceSeconds?: number | undefined
+  readonly untilSeconds?: number | undefined
+  readonly kind?: string | undefined
+}
+
 /** The spending accounts of these people, newest first. Costs the same however long the history is. */
-export const statement = (tx: TenantTransaction, userIds: readonly string[], limit: number, after?: StatementKey): Promise<StatementLine[]> => {
-  const lines = tx.db
+export const statement = (tx: TenantTransaction, userIds: readonly string[], { limit, after, sinceSeconds, untilSeconds, kind }: StatementPage): Promise<StatementLine[]> => {
+  const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after.happenedSeconds}, ${after.journalId})`
+  return tx.db
     .selectFrom('accounts')
+    // Each account gives its own page; the newest of them all are taken from those.
     .innerJoinLateral(
-      (from) => {
-        const page = from
+      (from) =>
+        from
           .selectFrom('postings')
-          .selectAll('postings')
+          .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId'])
           .whereRef('postings.organizationId', '=', 'accounts.organizationId')
           .whereRef('postings.accountId', '=', 'accounts.accountId')
+          .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
+          .$if(sinceSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0))
+          .$if(untilSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '<', untilSeconds ?? 0))
+          .$if(kind !== undefined, (page) => page.where('journals.kind', '=', kind ?? ''))
           .orderBy('postings.happenedSeconds', 'desc')
           .orderBy('postings.journalId', 'desc')
           .limit(limit)
-        const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after.happenedSeconds}, ${after.journalId})`
-        return (older ? page.where(older) : page).as('line')
-      },
+          .as('line'),
       (join) => join.onTrue(),
     )
-    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'line.organizationId').onRef('journals.journalId', '=', 'line.journalId'))
-  return lines
-    .select(['line.journalId', 'accounts.userId', 'journals.kind', 'line.happenedSeconds', 'line.amountCents', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId'])
+    .select(['line.journalId', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.items', 'line.reversesJournalId'])
     .$narrowType<{ userId: string }>()
     .where('accounts.organizationId', '=', tx.organizationId)
     .where('accounts.userId', 'in', userIds)
@@ -94,3 +105,17 @@ export const trialBalance = async (tx: TenantTransaction): Promise<readonly Tria
     where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(tx.db)
   return rows
 }
+
+/** A sale, and to whom. */
+export const soldTo = async (tx: TenantTransaction, journalId: string) =>
+  tx.db
+    .selectFrom('journals')
+    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'journals.organizationId').onRef('postings.journalId', '=', 'journals.journalId'))
+    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .select(['accounts.userId', 'journals.items', 'journals.locationName'])
+    .$narrowType<{ userId: string; items: readonly unknown[] }>()
+    .where('journals.organizationId', '=', tx.organizationId)
+    .where('journals.journalId', '=', journalId)
+    .where('journals.kind', '=', 'transaction')
+    .where('accounts.userId', 'is not', null)
+    .executeTakeFirst()

@@ -56,6 +56,15 @@ interface Bookings {
   createdAt: Generated<Date>
 }
 
+interface Budgets {
+  organizationId: string
+  userId: string
+  dailyLimitCents: number | null
+  restrictedDailyLimitCents: number | null
+  dailyAllowanceCents: number | null
+  version: Generated<number>
+}
+
 interface ClientErrors {
   organizationId: string
   clientErrorId: string
@@ -369,6 +378,7 @@ export interface Tables {
   actAsGrants: ActAsGrants
   auditEntries: AuditEntries
   bookings: Bookings
+  budgets: Budgets
   clientErrors: ClientErrors
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations

@@ -1,0 +1,47 @@
+// Money moves between two people of one household. Whoever asks must hold both.
+
+import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { balancesOf, post } from '../../../ledger/index.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { findHeldPerson } from '../../households/index.ts'
+
+export interface TransferInput {
+  readonly fromUserId: string
+  readonly toUserId: string
+  readonly amount: string | number
+}
+
+export interface Transferred {
+  readonly transactionId: string
+  readonly fromBalance: string
+  readonly toBalance: string
+}
+
+export const transfer: Command<TransferInput, Transferred> = {
+  name: 'bank.transfer',
+  permission: 'member',
+  run: async (tx, { fromUserId, toUserId, amount }) => {
+    const { actor, nowMs, idempotencyKey } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (fromUserId === toUserId) return refuse(bankRefusals.SAME_PERSON)
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    for (const personId of [fromUserId, toUserId]) {
+      const held = await findHeldPerson(tx, actor.userId, personId)
+      if (!held.ok) return held
+    }
+    const legs = [{ purpose: 'spending', userId: fromUserId, amountCents: -cents.value }, { purpose: 'spending', userId: toUserId, amountCents: cents.value }] as const
+    const posted = await post(tx, { kind: 'transfer', key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.userId })
+    if (!posted.ok) return posted
+    const [from, to] = await balancesOf(tx, [fromUserId, toUserId])
+    tx.note({ journalId: posted.value.journalId, fromUserId, toUserId, amountCents: cents.value })
+    tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
+    return ok({ transactionId: posted.value.journalId, fromBalance: decimalFromCents(from?.spendingCents ?? 0), toBalance: decimalFromCents(to?.spendingCents ?? 0) })
+  },
+}

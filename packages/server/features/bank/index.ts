@@ -1,0 +1,2 @@
+export { bankRoutes } from './routes.ts'
+export { tillRoutes } from './till-routes.ts'

@@ -1,0 +1,52 @@
+// Money as it leaves the server.
+
+import type { PersonBudget, Transaction } from '@lodgepole/contract/bank/schemas'
+import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/bank/charge'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { StatementLine } from '../../ledger/index.ts'
+import type { BudgetRow } from './store.ts'
+
+/** Month/day/year of the organisation's day. */
+const dateOf = (seconds: number, timeZone: string): string => {
+  const [year, month, day] = dayHash(seconds, timeZone).split('-')
+  return `${Number(month)}/${Number(day)}/${year}`
+}
+
+const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) => ({ name, quantity, amount: decimalFromCents(amountCents), restricted })
+
+export interface TransactionWords {
+  readonly timeZone: string
+  /** What was bought is shown only where the organisation wants it. */
+  readonly showsItems: boolean
+  readonly firstNameOf: (userId: string) => string
+}
+
+export const presentTransaction = (line: StatementLine, { timeZone, showsItems, firstNameOf }: TransactionWords): Transaction => ({
+  transactionId: line.journalId,
+  userId: line.userId,
+  userFirstName: firstNameOf(line.userId),
+  date: dateOf(line.happenedSeconds, timeZone),
+  timeStamp: line.happenedSeconds,
+  type: line.kind,
+  amount: decimalFromCents(line.amountCents),
+  locationName: line.locationName ?? '',
+  memo: line.memo ?? '',
+  items: showsItems ? (line.items as ChargeItem[]).map(presentItem) : [],
+})
+
+const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+const none = { ...noBudget, dailyAllowanceCents: null, version: 0 }
+
+export const presentBudget = (userId: string, budget: BudgetRow | undefined, spent: SpendingToday | undefined): PersonBudget => {
+  const { dailyLimitCents, restrictedDailyLimitCents, dailyAllowanceCents, version } = budget ?? none
+  return {
+    userId,
+    dailyLimit: decimalOrNull(dailyLimitCents),
+    restrictedDailyLimit: decimalOrNull(restrictedDailyLimitCents),
+    dailyAllowance: decimalOrNull(dailyAllowanceCents),
+    spentToday: decimalFromCents(spent?.allCents ?? 0),
+    restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
+    version,
+  }
+}

@@ -1,0 +1,51 @@
+// The household's spending accounts, at most six months back.
+
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { readPageKey, writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { Transaction } from '@lodgepole/contract/bank/schemas'
+import { statement } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { presentTransaction } from '../present.ts'
+import { listHousehold } from '../store.ts'
+
+export const LOOK_BACK_MONTHS = 6
+const DEFAULT_LIMIT = 200
+
+export interface TransactionsQuery {
+  readonly accountUserId: string
+  readonly personId?: string | undefined
+  readonly type?: string | undefined
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+  readonly limit?: number | undefined
+  readonly next?: string | undefined
+}
+
+export interface TransactionsPage {
+  readonly items: readonly Transaction[]
+  readonly next?: string
+}
+
+export const transactionsOf = async (tx: TenantTransaction, organization: PublicOrganization, nowSeconds: number, query: TransactionsQuery): Promise<Result<TransactionsPage, Refusal>> => {
+  const { personId, type, from = 0, until, limit = DEFAULT_LIMIT, next } = query
+  const household = await listHousehold(tx, query.accountUserId)
+  const people = household.filter(({ userId }) => personId === undefined || userId === personId)
+  if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const { timeZone, portalSettings } = organization
+  const after = next === undefined ? undefined : readPageKey(next)
+  const lines = await statement(tx, people.map(({ userId }) => userId), {
+    limit: limit + 1, kind: type, untilSeconds: until,
+    sinceSeconds: Math.max(from, Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
+    after: after && { happenedSeconds: after.seconds, journalId: after.id },
+  })
+  const names = new Map(household.map(({ userId, firstName }) => [userId, firstName]))
+  const words = { timeZone, showsItems: portalSettings.displayTransactionItems, firstNameOf: (userId: string) => names.get(userId) ?? '' }
+  const shown = lines.slice(0, limit)
+  const last = shown.at(-1)
+  const items = shown.map((line) => presentTransaction(line, words))
+  return ok({ items, ...(lines.length > limit && last ? { next: writePageKey({ seconds: last.happenedSeconds, id: last.journalId }) } : {}) })
+}
