@@ -10,20 +10,30 @@ export interface HouseholdPerson {
   readonly imageUrl: string | null
   readonly imageUrl70: string | null
   readonly imageUrl150: string | null
+  readonly accountHolderId: string | null
+  readonly age: number | null
   readonly note: string | null
   readonly balanceCents: number
+  /** Paid in already, released later. */
+  readonly scheduledCents: number
 }
 
-const balanceOf = ({ currentBalance }: UserPair): number => {
-  const cents = centsFromDecimal(currentBalance)
-  return cents.ok ? cents.value : 0
+/** Amounts of the API are decimals, below zero when money left. */
+export const signedCents = (decimal: string): number => {
+  const isBelow = decimal.startsWith('-')
+  const cents = centsFromDecimal(isBelow ? decimal.slice(1) : decimal)
+  return cents.ok ? (isBelow ? -cents.value : cents.value) : 0
 }
+
+const personOf = ({ childId, child, currentBalance, scheduledBalance }: UserPair): HouseholdPerson => ({
+  ...child, userId: childId, balanceCents: signedCents(currentBalance), scheduledCents: signedCents(scheduledBalance),
+})
 
 /** Each person once, though two accounts of one login may hold the same one. */
 export const peopleOf = ({ pairs }: Pick<AllDetails, 'pairs'>, parentId: string): readonly HouseholdPerson[] => {
   const held = pairs.filter((pair) => pair.parentId === parentId)
   const once = new Map(held.map((pair) => [pair.childId, pair]))
-  return [...once.values()].map((pair) => ({ ...pair.child, userId: pair.childId, balanceCents: balanceOf(pair) }))
+  return [...once.values()].map(personOf)
 }
 
 export const isLow = (balanceCents: number, thresholdDecimal: number): boolean => balanceCents < Math.round(thresholdDecimal * 100)

@@ -2,55 +2,89 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
+import { homeArrangement, type HomePart } from '@lodgepole/domain/home/arrangement'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Household } from '../../../features/people/components/Household.tsx'
+import { NextBookings } from '../../../features/people/components/NextBookings.tsx'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
-import { PeopleCards } from '../../../features/people/components/PeopleCards.tsx'
+import { StaffWelcome } from '../../../features/people/components/StaffWelcome.tsx'
 import { dayPartOf, hourIn, peopleOf } from '../../../features/people/household.ts'
+import { useUpcoming } from '../../../features/people/use-person-details.ts'
+import { consoleOrigin } from '../../../lib/address.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
-import { useLogin } from '../../../lib/place.tsx'
+import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { isStaff } from '../../../lib/staff.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { contributorsOf } from '../home-slots.tsx'
 import styles from './Home.module.css'
+import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: string; readonly subtitle: string } => {
+const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactNode; readonly subtitle: string } => {
   const { t } = useLingui()
   const { timeZone, locale } = user.organization
   const name = user.firstName
   const title = { morning: t`Good morning, ${name}`, afternoon: t`Good afternoon, ${name}`, evening: t`Good evening, ${name}` }[dayPartOf(hourIn(timeZone, now))]
   const day = new Intl.DateTimeFormat(formatLocale(useLanguage(), locale), { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-  return { title, subtitle: day.format(now) }
+  return { title: <bdi>{title}</bdi>, subtitle: day.format(now) }
+}
+
+const NobodyYet = ({ user }: LoadedLogin) => {
+  const { consoleUrl } = useBoot().vars
+  const { organizationName, portalSettings } = user.organization
+  const toConsole = isStaff(user) ? consoleOrigin(consoleUrl, location) : undefined
+  if (toConsole) return <StaffWelcome consoleUrl={toConsole} organizationName={organizationName} />
+  return <NoPeople canAdd={portalSettings.allowCreateAuthorizedUsers} organizationName={organizationName} />
 }
 
 const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const words = useWords()
   const { user, details } = login
-  const { features, portalSettings, organizationName } = user.organization
-  const people = peopleOf(details, user.userId)
-  const canAdd = portalSettings.allowCreateAuthorizedUsers
+  const { organization } = user
+  const { features, portalSettings, organizationName } = organization
+  const people = useMemo(() => peopleOf(details, user.userId), [details, user.userId])
+  const upcoming = useUpcoming(features.eventRegistration.enabled).data ?? []
   const [now] = useState(() => new Date())
   const { title, subtitle } = useGreeting(login, now)
   const screen = useScreen()
   // On a phone the people come first, and what is rarely done stands below them.
   const isSmall = screen === 'xs' || screen === 'sm'
-  const add = canAdd && people.length > 0 && (
+  const add = portalSettings.allowCreateAuthorizedUsers && people.length > 0 && (
     <RouteButton to="newAuthorizedUser" variant="gray" wide={isSmall} icon={<IconUserPlus size={20} />}>
       {words.addPerson}
     </RouteButton>
   )
+  const viewer = { accountUserId: user.userId, hasSpendingAccounts: features.spendingAccounts, settings: portalSettings, heldCount: people.length }
+  const parts: Readonly<Record<HomePart, ReactNode>> = {
+    bookings: <NextBookings key="bookings" bookings={upcoming} />,
+    people: (
+      <div key="people">
+        {people.length === 0 ? (
+          <NobodyYet {...login} />
+        ) : (
+          <Household
+            people={people}
+            viewer={viewer}
+            lowBalanceThreshold={user.lowBalanceThreshold}
+            upcoming={upcoming}
+            isSmall={isSmall}
+            contributorsOf={contributorsOf}
+          />
+        )}
+        {isSmall && add && <div className={styles.add}>{add}</div>}
+      </div>
+    ),
+    shortcuts: <Shortcuts key="shortcuts" />,
+  }
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
-      {people.length === 0 ? (
-        <NoPeople canAdd={canAdd} organizationName={organizationName} />
-      ) : (
-        <PeopleCards people={people} hasBank={features.spendingAccounts} lowBalanceThreshold={user.lowBalanceThreshold} />
-      )}
-      {isSmall && add && <div className={styles.add}>{add}</div>}
-      <Shortcuts />
+      <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>
+      {portalSettings.displayParentAppLinks && <ParentAppCard organizationName={organizationName} links={organization.links} />}
     </Screen>
   )
 }

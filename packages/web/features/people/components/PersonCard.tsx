@@ -1,53 +1,68 @@
-// One person on home: face, name, what the camp or club says of them, and what is in their account.
+// One person on home: face, name, what the camp or club says of them, what is in their account and what comes next. It opens
+// and closes the person's panel.
 
 import { Trans } from '@lingui/react/macro'
-import { RouteLink } from '../../../lib/navigation.tsx'
+import { memo } from 'react'
+import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { classNames } from '../../../ui/class-names.ts'
 import cardStyles from '../../../ui/Card.module.css'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { Pill } from '../../../ui/Pill.tsx'
 import type { HouseholdPerson } from '../household.ts'
+import { notesOf } from '../person-notes.ts'
+import { NotePill } from './NotePill.tsx'
 import styles from './PersonCard.module.css'
 
 export interface PersonCardProps {
   readonly person: HouseholdPerson
+  readonly index: number
+  readonly next: HomeBooking | undefined
+  readonly lowBalanceThreshold: number
+  readonly selected: boolean
+  /** In a long list one card takes the keyboard, and arrows lead on from there. */
+  readonly tabbable: boolean
   /** Off where the organisation has no spending accounts. */
   readonly hasBank: boolean
-  readonly low: boolean
+  readonly onSelect: (index: number) => void
 }
 
-const Who = ({ person }: Pick<PersonCardProps, 'person'>) => (
-  <>
-    <PersonAvatar person={person} size="md" className={styles.face} />
-    <span className={styles.words}>
-      <span className={styles.name}>{person.firstName}</span>
-      <span className={styles.note}>{person.note ?? person.lastName}</span>
-    </span>
-  </>
-)
+export const panelIdOf = (userId: string): string => `person-${userId}`
 
-export const PersonCard = ({ person, hasBank, low }: PersonCardProps) => {
-  if (!hasBank)
-    return (
-      <div className={classNames(cardStyles.card, styles.card)}>
-        <Who person={person} />
-      </div>
-    )
+const DrawnCard = ({ person, index, next, lowBalanceThreshold, selected, tabbable, hasBank, onSelect }: PersonCardProps) => {
+  const notes = notesOf(person, { hasBank, lowBalanceThreshold, next })
   return (
-    <RouteLink to="bankAccount" params={{ personId: person.userId }} className={classNames(cardStyles.card, styles.card, styles.link)}>
-      <Who person={person} />
-      <span className={styles.funds}>
-        <span className={styles.label}>
-          <Trans>Available</Trans>
-        </span>
-        <Money cents={person.balanceCents} figure className={styles.balance} />
+    <button
+      type="button"
+      className={classNames(cardStyles.card, selected && cardStyles.selected, styles.card)}
+      data-person={index}
+      tabIndex={tabbable ? 0 : -1}
+      aria-expanded={selected}
+      {...(selected ? { 'aria-controls': panelIdOf(person.userId) } : {})}
+      onClick={() => onSelect(index)}
+    >
+      <PersonAvatar person={person} size="md" className={styles.face} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{person.firstName}</bdi>
+        <bdi className={styles.note}>{person.note ?? person.lastName}</bdi>
       </span>
-      {low && (
-        <Pill tone="amber" className={styles.pill}>
-          <Trans>Low balance</Trans>
-        </Pill>
+      {hasBank && (
+        <span className={styles.funds}>
+          <span className={styles.label}>
+            <Trans>Available</Trans>
+          </span>
+          <Money cents={person.balanceCents} figure className={styles.balance} />
+        </span>
       )}
-    </RouteLink>
+      {notes.length > 0 && (
+        <span className={styles.pills}>
+          {notes.map((note) => (
+            <NotePill key={note.kind} note={note} />
+          ))}
+        </span>
+      )}
+    </button>
   )
 }
+
+/** Drawn again only when its own person changes: a long list scrolls past hundreds of them a second. */
+export const PersonCard = memo(DrawnCard)

@@ -1,0 +1,79 @@
+// The people of home and the one whose panel is open. The first one is chosen without asking; choosing them again, or
+// '(close)', leaves nobody chosen.
+
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { bankPrivileges, type BankViewer } from '@lodgepole/domain/bank/privileges'
+import type { HomeBooking } from '@lodgepole/contract/home/schemas'
+import type { HouseholdPerson } from '../household.ts'
+import { CAROUSEL_GROUP_SIZE, MAX_PEOPLE_IN_GRID } from '../people-rows.ts'
+import { PeopleCards } from './PeopleCards.tsx'
+import { PeopleCarousel } from './PeopleCarousel.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+
+export interface HouseholdProps {
+  readonly people: readonly HouseholdPerson[]
+  readonly viewer: BankViewer
+  readonly lowBalanceThreshold: number
+  readonly upcoming: readonly HomeBooking[]
+  readonly isSmall: boolean
+  /** Who contributes to a person, or the invitation to ask somebody. */
+  readonly contributorsOf: (person: HouseholdPerson) => ReactNode
+}
+
+export const Household = ({ people, viewer, lowBalanceThreshold, upcoming, isSmall, contributorsOf }: HouseholdProps) => {
+  const [chosen, setChosen] = useState<number | undefined>(0)
+  const [group, setGroup] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const inGroups = people.length > MAX_PEOPLE_IN_GRID
+  const shown = useMemo(
+    () => (inGroups ? people.slice(group * CAROUSEL_GROUP_SIZE, (group + 1) * CAROUSEL_GROUP_SIZE) : people),
+    [people, inGroups, group],
+  )
+  const nextOf = useMemo(() => new Map(upcoming.map((booking) => [booking.authUserId, booking])), [upcoming])
+  const choose = useCallback((index: number) => setChosen((known) => (known === index ? undefined : index)), [])
+  const close = () => {
+    const card = place.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
+    setChosen(undefined)
+    // The button that was pressed goes with the panel; the keyboard goes back to where it came from.
+    card?.focus()
+  }
+  const person = chosen === undefined ? undefined : shown[chosen]
+  const held = person?.accountHolderId === viewer.accountUserId
+  return (
+    <div ref={place}>
+      <PeopleCards
+        people={shown}
+        chosen={person && chosen}
+        onChoose={choose}
+        isSmall={isSmall}
+        hasBank={viewer.hasSpendingAccounts}
+        lowBalanceThreshold={lowBalanceThreshold}
+        nextOf={nextOf}
+        panel={
+          person && (
+            <PersonPanel
+              key={person.userId}
+              person={person}
+              privileges={bankPrivileges(viewer, person)}
+              held={held}
+              contributors={held && contributorsOf(person)}
+              isSmall={isSmall}
+              onClose={close}
+            />
+          )
+        }
+      />
+      {inGroups && (
+        <PeopleCarousel
+          group={group}
+          groupSize={CAROUSEL_GROUP_SIZE}
+          people={people.length}
+          onGroup={(next) => {
+            setGroup(next)
+            setChosen(0)
+          }}
+        />
+      )}
+    </div>
+  )
+}

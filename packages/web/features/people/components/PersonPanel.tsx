@@ -1,0 +1,92 @@
+// Everything about the chosen person: face, balances, what can be done, who contributes, and what happened lately.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { BankPrivileges } from '@lodgepole/domain/bank/privileges'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import type { HouseholdPerson } from '../household.ts'
+import { FundButtons } from './FundButtons.tsx'
+import { panelIdOf } from './PersonCard.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { SpendingBars } from './SpendingBars.tsx'
+import styles from './PersonPanel.module.css'
+
+export interface PersonPanelProps {
+  readonly person: HouseholdPerson
+  readonly privileges: BankPrivileges
+  /** Whether the signed-in account is the person's account holder: only then who contributes is its business. */
+  readonly held: boolean
+  readonly contributors: ReactNode
+  readonly isSmall: boolean
+  readonly onClose: () => void
+}
+
+const Balances = ({ person }: Pick<PersonPanelProps, 'person'>) => (
+  <dl className={styles.balances}>
+    <div>
+      <dt>
+        <Trans>Available balance</Trans>
+      </dt>
+      <dd>
+        <Money cents={person.balanceCents} figure className={styles.available} />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Trans>Scheduled</Trans>
+      </dt>
+      <dd>
+        <Money cents={person.scheduledCents} figure className={styles.scheduled} />
+      </dd>
+    </div>
+  </dl>
+)
+
+const useAbout = ({ age, note }: HouseholdPerson): string => {
+  const { t } = useLingui()
+  const words = useWords()
+  return [words.person, note, age === null ? undefined : t`age ${age}`].filter(Boolean).join(' · ')
+}
+
+export const PersonPanel = ({ person, privileges, held, contributors, isSmall, onClose }: PersonPanelProps) => {
+  const about = useAbout(person)
+  const hasBank = privileges.deposit === 'yes'
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <Card component="section" padded={false} id={panelIdOf(person.userId)} aria-labelledby="chosen-person" className={styles.panel} onKeyDown={closeOnEscape}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <PersonAvatar person={person} size="lg" />
+          <div className={styles.who}>
+            <h2 id="chosen-person" className={styles.name}>
+              <bdi>{fullName(person)}</bdi>
+            </h2>
+            <bdi className={styles.about}>{about}</bdi>
+          </div>
+          <button type="button" className={styles.close} onClick={onClose}>
+            <Trans>(close)</Trans>
+          </button>
+        </div>
+        {hasBank && (
+          <>
+            <Balances person={person} />
+            <FundButtons person={person} privileges={privileges} isSmall={isSmall} />
+            {held && <SpendingBars userId={person.userId} />}
+          </>
+        )}
+        {hasBank && held && <div data-tour="contributors">{contributors}</div>}
+      </div>
+      {hasBank && held && (
+        <div className={styles.side}>
+          <RecentActivity userId={person.userId} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+// What happened lately to a person's money.
+
+import { Trans } from '@lingui/react/macro'
+import { IconActivity } from '@tabler/icons-react'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useActivity } from '../use-person-details.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+import styles from './RecentActivity.module.css'
+
+export const RecentActivity = ({ userId }: { readonly userId: string }) => {
+  const activity = useActivity(userId)
+  const items = activity.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className={styles.activity} aria-labelledby="recent-activity" data-tour="transactions">
+      <div className={styles.head}>
+        <h3 id="recent-activity">
+          <Trans>Recent Activity</Trans>
+        </h3>
+        <RouteLink to="bankAccount" params={{ personId: userId }} className={styles.all}>
+          <Trans>See all</Trans>
+        </RouteLink>
+      </div>
+      {activity.isPending && <ListSkeleton rows={4} />}
+      {activity.isError && <LoadFailed error={activity.error} retry={activity.refetch} />}
+      {activity.data && items.length === 0 && (
+        <EmptyState
+          rank={3}
+          icon={<IconActivity size={24} />}
+          title={<Trans>Nothing has happened yet</Trans>}
+          text={<Trans>Deposits, gifts and purchases will appear here.</Trans>}
+          action={
+            <RouteButton to="deposits" search={{ personId: userId }} hash="deposits-form" variant="light">
+              <Trans>Add funds</Trans>
+            </RouteButton>
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((one) => (
+            <ActivityRow key={one.activityId} activity={one} />
+          ))}
+        </ul>
+      )}
+      {activity.hasNextPage && (
+        <Button variant="plain" wide onClick={() => activity.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

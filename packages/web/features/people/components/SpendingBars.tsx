@@ -1,0 +1,50 @@
+// What was spent in the last seven days, as seven bars. The figures are in the words for whoever does not see the bars.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useOrganization } from '../../../lib/place.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { signedCents } from '../household.ts'
+import { useSpending } from '../use-person-details.ts'
+import styles from './SpendingBars.module.css'
+
+const MIN_BAR_PERCENT = 3
+
+export const SpendingBars = ({ userId }: { readonly userId: string }) => {
+  const { t } = useLingui()
+  const { data } = useSpending(userId)
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
+  const mostCents = Math.max(1, ...days.map(({ cents }) => cents))
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const nameOf = (day: string, index: number) => (index === days.length - 1 ? t`Today` : weekday.format(new Date(`${day}T00:00:00Z`)))
+  return (
+    <div className={styles.spending}>
+      <div className={styles.head}>
+        <h3>
+          <Trans>Spending, last seven days</Trans>
+        </h3>
+        {data && <Money cents={signedCents(data.total)} className={styles.total} />}
+      </div>
+      <ol className={styles.bars}>
+        {days.map(({ day, cents }, index) => (
+          <li key={day}>
+            <span className={styles.room} aria-hidden="true">
+              <span
+                className={classNames(styles.bar, index === days.length - 1 && styles.today)}
+                style={{ height: `${cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)}%` }}
+              />
+            </span>
+            <span className={styles.day}>{nameOf(day, index)}</span>
+            <VisuallyHidden>
+              <Money cents={cents} />
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
