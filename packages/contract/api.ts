@@ -7,6 +7,7 @@ import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
+import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
@@ -15,6 +16,7 @@ export const api = {
   organizations: organizationEndpoints,
   clientErrors: clientErrorEndpoints,
   identity: identityEndpoints,
+  identityProvider: providerEndpoints,
   people: peopleEndpoints,
   signUp: signUpEndpoints,
   home: homeEndpoints,

@@ -15,8 +15,9 @@ import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
 import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
+import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createIdentityMail, createLoginEvents, createLoginStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -72,14 +73,19 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const sendIdentityMail = createIdentityMail(db, requestMail)
   const later = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
   const logins = createLoginStore(db)
-  const identity = createEmbeddedIdentity({
-    store: logins, hashing: createHashing(), seals: createSeals(keys),
+  const seals = createSeals(keys)
+  const embeddedIdentity = createEmbeddedIdentity({
+    store: logins, hashing: createHashing(), seals,
     sendMail: async (...mail) => {
       await sendIdentityMail(...mail)
       worker?.wake()
     },
     later,
   })
+  const takesNewAccounts = async (organizationId: string) => (await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
+  const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
+  const providedIdentity = createOidcIdentity({ store: createProviderStore({ db, logins, takesNewAccounts }), seals })
+  const identity = createIdentityByPlace(embeddedIdentity, providedIdentity, hasProvider)
   const commands = createCommandRunner(db, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
@@ -88,7 +94,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions }, mounting)
+  identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, later }, mounting)
   peopleRoutes(app, { db, publicOrganization }, mounting)

@@ -23,7 +23,7 @@ export const identityEndpoints = endpoints({
     summary: 'Signs in with username or email and password, or answers with a challenge',
     body: z.object({ username: name, password: secret }),
     output: itemAnswer(signInAnswerSchema),
-    refusals: [no.SIGN_IN_FAILED, no.TOO_MANY_TRIES, no.PASSWORD_RESET_REQUIRED, no.CONFIRMATION_REQUIRED, commonRefusals.OVERLOADED],
+    refusals: [no.PROVIDER_UNREACHABLE, no.SIGN_IN_FAILED, no.TOO_MANY_TRIES, no.PASSWORD_RESET_REQUIRED, no.CONFIRMATION_REQUIRED, commonRefusals.OVERLOADED],
   },
   respond: {
     ...guest,
@@ -31,7 +31,7 @@ export const identityEndpoints = endpoints({
     summary: 'Answers a challenge: the new password, or the code',
     body: z.object({ challengeToken: z.string().min(1).max(4_000), answer: secret }),
     output: itemAnswer(signInAnswerSchema),
-    refusals: [no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
   },
   refresh: {
     ...guest,
@@ -53,7 +53,7 @@ export const identityEndpoints = endpoints({
     summary: 'Mails a recovery code, if anybody has that name; the answer never tells',
     body: z.object({ username: name }),
     output: said,
-    refusals: [],
+    refusals: [no.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   confirmForgot: {
@@ -62,7 +62,7 @@ export const identityEndpoints = endpoints({
     summary: 'Sets a new password with the recovery code',
     body: z.object({ username: name, code, password: secret }),
     output: said,
-    refusals: [no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
   },
   confirm: {
     ...guest,
@@ -70,7 +70,7 @@ export const identityEndpoints = endpoints({
     summary: 'Confirms a new login with the mailed code',
     body: z.object({ username: name, code }),
     output: said,
-    refusals: [no.WRONG_CODE, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.TOO_MANY_TRIES],
   },
   resend: {
     ...guest,
@@ -78,7 +78,7 @@ export const identityEndpoints = endpoints({
     summary: 'Mails the confirmation code again, if there is one to send; the answer never tells',
     body: z.object({ username: name }),
     output: said,
-    refusals: [],
+    refusals: [no.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   changePassword: {
@@ -87,7 +87,7 @@ export const identityEndpoints = endpoints({
     summary: 'Changes the password and ends the other sessions',
     body: z.object({ oldPassword: secret, newPassword: secret }),
     output: said,
-    refusals: [no.SIGN_IN_FAILED, no.PASSWORD_NOT_ALLOWED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_IN_FAILED, no.PASSWORD_NOT_ALLOWED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
   },
   sessions: {
     ...login,
@@ -110,7 +110,7 @@ export const identityEndpoints = endpoints({
     summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
     body: z.object({ method: secondFactor }),
     output: itemAnswer(z.object({ secret: z.string().exactOptional(), address: z.string().exactOptional(), sentTo: z.string().exactOptional() })),
-    refusals: [no.CANNOT_RETRIEVE_USER],
+    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER],
   },
   enableSecondFactor: {
     ...login,
@@ -118,7 +118,7 @@ export const identityEndpoints = endpoints({
     summary: 'Switches the second factor on; the recovery codes are shown this once',
     body: z.object({ method: secondFactor, code }),
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
-    refusals: [no.WRONG_CODE, no.TOO_MANY_TRIES, no.CANNOT_RETRIEVE_USER],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.TOO_MANY_TRIES, no.CANNOT_RETRIEVE_USER],
   },
   disableSecondFactor: {
     ...login,
@@ -126,7 +126,7 @@ export const identityEndpoints = endpoints({
     summary: 'Switches the second factor off',
     body: z.object({ password: secret }),
     output: said,
-    refusals: [no.SIGN_IN_FAILED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_IN_FAILED, no.TOO_MANY_TRIES],
   },
   attributes: {
     ...login,
@@ -134,7 +134,7 @@ export const identityEndpoints = endpoints({
     summary: 'Changes the email address: first the address, to which a code is mailed, then that code',
     body: z.union([z.object({ email: name }), z.object({ code })]),
     output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
-    refusals: [no.INVALID_EMAIL, no.WRONG_CODE, no.NAME_TAKEN],
+    refusals: [no.PROVIDER_MANAGED, no.INVALID_EMAIL, no.WRONG_CODE, no.NAME_TAKEN],
   },
   secondFactor: {
     ...login,

@@ -72,6 +72,8 @@ export const varsSchema = z.object({
   host: z.object({ kind: z.enum(['main', 'organization', 'console']), anonymous: z.boolean() }),
   /** Missing on the main portal host and the console, which belong to no one organisation. */
   organization: publicOrganizationSchema.optional(),
+  /** People here sign in at the organisation's own provider, by a button with these words. */
+  identityProvider: z.object({ label: z.string() }).exactOptional(),
   services: servicesSchema,
   /** Where staff work, if this installation has such a host. */
   consoleUrl: z.string().exactOptional(),

@@ -16,7 +16,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
     output: said,
-    refusals: [no.SIGN_UP_CLOSED, no.INVALID_EMAIL, no.PASSWORD_NOT_ALLOWED, no.NAME_TAKEN],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL, no.PASSWORD_NOT_ALLOWED, no.NAME_TAKEN],
     callsPerMinute: 20,
   },
   household: {
@@ -25,7 +25,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId: z.uuid().optional(), email, firstName: personName, lastName: personName, phone: z.string().max(40).optional() }),
     output: said,
-    refusals: [no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
+    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
     callsPerMinute: 20,
   },
   sendActivation: {
@@ -34,7 +34,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object(who),
     output: said,
-    refusals: [],
+    refusals: [no.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   activate: {
@@ -43,7 +43,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
     output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
-    refusals: [no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
   },
   requestInvitation: {
     route: 'POST /v2/ua/invitation/request',

@@ -1,11 +1,25 @@
 // What was proven so far, sealed and handed to the browser until it answers the rest. A seal holds for ten minutes, for one
 // purpose, and only while the password it was made under is still the password.
 
-export interface ChallengeFacts {
+export interface LoginChallengeFacts {
   readonly loginId: string
   readonly kind: 'newPasswordRequired' | 'mfaRequired'
   readonly passwordChangedAtMs: number
 }
+
+/** What was sent along to a provider, to hold its answer against. The verifier must never travel with the answer. */
+export interface RedirectFacts {
+  readonly kind: 'redirect'
+  readonly organizationId: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+export type ChallengeFacts = LoginChallengeFacts | RedirectFacts
 
 export const CHALLENGE_SECONDS = 600
 

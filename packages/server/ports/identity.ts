@@ -27,15 +27,24 @@ export interface Circumstances {
   readonly address: string
   readonly organizationId: string | undefined
   readonly language: Language
+  /** On an organisation's own host alone: where its provider, if it has one, sends the browser back to. */
+  readonly portalOrigin?: string | undefined
 }
 
 export type Challenge =
   | { readonly challenge: 'newPasswordRequired'; readonly challengeToken: string }
   | { readonly challenge: 'mfaRequired'; readonly challengeToken: string; readonly method: SecondFactor; readonly sentTo?: string }
-  /** The provider asks on its own page; the browser goes there and comes back with an answer. */
+  /** The provider asks on its own page; the browser goes there, and the query it comes back with is the answer. */
   | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
 
-export type Step = { readonly done: true; readonly login: Login } | { readonly done: false; readonly challenge: Challenge }
+/** Logins are the installation's: what one organisation's provider vouched for opens that organisation and nothing else. */
+export interface SignedInStep {
+  readonly done: true
+  readonly login: Login
+  readonly onlyOrganizationId?: string
+}
+
+export type Step = SignedInStep | { readonly done: false; readonly challenge: Challenge }
 export type StepResult = Promise<Result<Step, Refusal>>
 export type Done = Promise<Result<undefined, Refusal>>
 
@@ -56,8 +65,10 @@ export interface Identity {
   readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
   readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
   readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
+  /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
+  readonly passwords: (at: Circumstances) => Done
   /** A code that lets an invited login set its first password. */
-  readonly invite: (loginId: string, at: Circumstances) => Promise<string>
+  readonly invite: (loginId: string, at: Circumstances) => Promise<Result<string, Refusal>>
   readonly activate: (loginId: string, input: { readonly code: string; readonly password: string }, at: Circumstances) => Done
   /** Ends every other session of the login. */
   readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
@@ -79,8 +90,6 @@ export interface IdentitySettings {
 export interface LoginStore {
   readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
   readonly findById: (loginId: string) => Promise<Login | undefined>
-  readonly findByProvider: (issuer: string, subject: string) => Promise<Login | undefined>
-  readonly linkProvider: (issuer: string, subject: string, loginId: string) => Promise<void>
   readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
   readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
+import { openSession } from '../../features/identity/sessions.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Circumstances, Identity, IdentityMail, Step } from '../../ports/identity.ts'
+import type { Circumstances, Identity, IdentityMail, IdentitySettings, Step } from '../../ports/identity.ts'
+import { identitySuite } from '../../ports/identity.suite.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin, PASSWORD } from '../../testing/people.ts'
 import { hashCode } from './codes.ts'
@@ -13,7 +15,7 @@ import { newTotpSecret, totpAt } from './totp.ts'
 
 const database = useTestDatabase(20)
 const sent: { to: string; mail: IdentityMail }[] = []
-let identity: Identity
+let identity: Identity & IdentitySettings
 let nowMs = Date.UTC(2026, 10, 15, 12)
 let person = 0
 
@@ -47,6 +49,31 @@ const challengeOf = (result: { ok: true; value: Step } | { ok: false; error: unk
   return result.value.challenge
 }
 const refusedWith = (refusal: string) => ({ ok: false, error: { code: refusal } })
+
+describe('OIDC-09 the embedded identity is an identity', () => {
+  let made = 0
+  const keys = () => loadSigningKeys(database().db)
+  const sessionOf = (sessionId: string) => systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())
+  identitySuite(() => ({
+    identity,
+    hasPasswords: true,
+    newPerson: async () => {
+      made += 1
+      const [username, totpSecret] = [`suite${made}`, newTotpSecret()]
+      const loginId = await makeLogin(database(), `${username}@oak.example`)
+      await setLogin(loginId, { secondFactor: 'totp', totpSecret })
+      return { loginId, username, password: PASSWORD, totpSecret }
+    },
+    answerOf: async (person) => {
+      const right = totpAt((person as unknown as { totpSecret: string }).totpSecret, Math.floor(nowMs / 30_000))
+      return { right, wrong: String((Number(right) + 500_000) % 1_000_000).padStart(6, '0') }
+    },
+    at,
+    elsewhere: () => at({ organizationId: '0e000000-0000-4000-8000-000000000002', portalOrigin: 'http://elm.localhost' }),
+    openSession: async (loginId) => (await openSession(database().db, await keys(), { login: { loginId, username: 'x', email: 'x' }, onlyOrganizationId: undefined }, 'Test', nowMs)).refreshToken.split('.')[0] ?? '',
+    hasEnded: async (sessionId) => (await sessionOf(sessionId)).endedAt !== null,
+  }))
+})
 
 describe('IDN-01 signing in with the embedded identity', () => {
   it('takes the right password and says the same for a wrong one and for nobody', async () => {

@@ -11,7 +11,7 @@ import { checkCode, issueCode } from './codes.ts'
 import { forgiveTries, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
-type Recovery = Pick<Identity, 'signUp' | 'invite' | 'activate' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
+type Recovery = Pick<Identity, 'signUp' | 'passwords' | 'invite' | 'activate' | 'confirm' | 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
 
 const notAllowed = (password: string) => {
   const unmet = unmetPasswordRules(password)
@@ -49,7 +49,8 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
       await sendCode(email, 'confirmation', at)
       return ok(created)
     },
-    invite: (loginId, { nowMs }) => issueCode(store, loginId, 'activation', nowMs),
+    passwords: async () => ok(undefined),
+    invite: async (loginId, { nowMs }) => ok(await issueCode(store, loginId, 'activation', nowMs)),
     activate: async (loginId, { code, password }, at) => {
       const refused = notAllowed(password)
       if (refused) return refused

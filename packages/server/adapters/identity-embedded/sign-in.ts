@@ -63,7 +63,9 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
 
     respond: async ({ challengeToken, answer }, at) => {
       const facts = await seals.open(challengeToken, at.nowMs)
-      const login = facts && (await store.findById(facts.loginId))
+      // What a provider was asked is not answered here.
+      if (!facts || facts.kind === 'redirect') return refuse(identityRefusals.CHALLENGE_OVER)
+      const login = await store.findById(facts.loginId)
       if (!login || login.passwordChangedAtMs !== facts.passwordChangedAtMs) return refuse(identityRefusals.CHALLENGE_OVER)
       if (facts.kind === 'newPasswordRequired') {
         const unmet = unmetPasswordRules(answer)

@@ -18,6 +18,8 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, now: () => n
       const [sessionId, loginId, organizationId, grantId] = key.split('/') as [string, string, string, string]
       const session = await systemTransaction(db, (tx) => findSession(tx, sessionId, loginId))
       if (!session || !grantId) return session
+      // Whom one organisation's provider vouched for acts for nobody elsewhere.
+      if (session.providerOrganizationId !== undefined && session.providerOrganizationId !== organizationId) return undefined
       const account = await tenantTransaction(db, organizationId, (tx) => findGrantedAccount(tx, grantId, loginId, new Date(now())))
       return account && { ...session, actingLoginId: loginId, accounts: [account] }
     },

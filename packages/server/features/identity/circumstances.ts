@@ -6,5 +6,6 @@ export const circumstancesOf = ({ nowMs, request, organizationId }: { nowMs: num
   nowMs,
   address: request.ip,
   organizationId,
+  portalOrigin: request.lodgepoleHost.kind === 'organization' ? `${request.protocol}://${request.host}` : undefined,
   language: chooseLanguage(languageWishes(request.headers['accept-language']), DEFAULT_LOCALE),
 })

@@ -13,7 +13,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
 export type LoginAction = 'sign-in' | 'challenge-answered' | 'signed-out' | 'token-reused' | 'recovery-asked' | 'password-reset' | 'password-changed' | 'session-ended' | 'confirmed' |
-  'second-factor-enabled' | 'second-factor-disabled' | 'email-changed'
+  'provider-answered' | 'second-factor-enabled' | 'second-factor-disabled' | 'email-changed'
 
 interface At {
   readonly nowMs: number

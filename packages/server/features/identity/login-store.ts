@@ -10,7 +10,7 @@ import { systemTransaction, type SystemTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import type { Login, LoginStatus, LoginStore, SecondFactor } from '../../ports/identity.ts'
 
-const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefined =>
+export const loginOf = (row: Selectable<Tables['logins']> | undefined): Login | undefined =>
   row && {
     loginId: row.loginId,
     username: row.username,
@@ -30,7 +30,7 @@ const isSomebodyElses = async (tx: SystemTransaction, name: string, loginId: str
   (await one(tx).where('loginId', '<>', loginId).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).executeTakeFirst()) !== undefined
 
 class Taken extends Error {}
-const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
+export const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
 const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'claimTotpStep'> => ({
   keepCode: (loginId, purpose, codeHash, expiresAtMs) =>
@@ -131,14 +131,6 @@ export const createLoginStore = (db: Database): LoginStore => ({
   findByName: (name) =>
     systemTransaction(db, async (tx) => loginOf(await one(tx).where((where) => where.or([where('username', '=', name), where('email', '=', name)])).orderBy(sql`email = ${name}`, 'desc').executeTakeFirst())),
   findById: (loginId) => systemTransaction(db, async (tx) => loginOf(await one(tx).where('loginId', '=', loginId).executeTakeFirst())),
-  findByProvider: (issuer, subject) =>
-    systemTransaction(db, async (tx) =>
-      loginOf(await one(tx).innerJoin('providerIdentities as known', 'known.loginId', 'logins.loginId').where('known.issuer', '=', issuer).where('known.subject', '=', subject).executeTakeFirst()),
-    ),
-  linkProvider: (issuer, subject, loginId) =>
-    systemTransaction(db, async (tx) => {
-      await tx.db.insertInto('providerIdentities').values({ issuer, subject, loginId }).onConflict((conflict) => conflict.doNothing()).execute()
-    }),
   create: async (login, account) => {
     const [loginId, userId] = [newId(), account ? newId() : undefined]
     try {

@@ -1,25 +1,24 @@
 import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
-import { deviceName } from '@lodgepole/domain/identity/device'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
 import { ACT_AS_SECONDS, actAs, endActAs } from './commands/act-as.ts'
 import { circumstancesOf } from './circumstances.ts'
-import type { LoginAction, NoteLoginEvent } from './login-events.ts'
-import { presentChallenge, presentDevice } from './present.ts'
+import { answerOfStep, type Asked } from './finish-sign-in.ts'
+import type { LoginAction } from './login-events.ts'
+import { presentDevice } from './present.ts'
+import { providerRoutes } from './provider-routes.ts'
 import { clearRefreshCookie, keepRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
-import { openSession, refresh, signOut } from './sessions.ts'
-import { settingsHandlers } from './settings-handlers.ts'
+import { refresh, signOut } from './sessions.ts'
+import { ownLogin, settingsHandlers } from './settings-handlers.ts'
 import { endSessionOf, listSessions } from './store.ts'
 import { signIdToken } from './tokens.ts'
-
-type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
 const say = (result: Result<unknown, Refusal>, message: string) => (result.ok ? ok({ code: 'OK' as const, item: { message } }) : result)
 
@@ -28,16 +27,12 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
 
   /** A step that is done opens a session; one that is not is handed on as its challenge. */
   const finish = async (action: LoginAction, name: string | undefined, step: StepResult, call: Asked) => {
-    const { nowMs, request, reply } = call
     const result = await step
     await note(action, result, { name, loginId: result.ok && result.value.done ? result.value.login.loginId : undefined }, call)
-    if (!result.ok) return result
-    if (!result.value.done) return ok({ code: 'OK' as const, item: presentChallenge(result.value.challenge) })
-    const signedIn = await openSession(db, keys, result.value.login, deviceName(request.headers['user-agent']), nowMs)
-    keepRefreshCookie(request, reply, signedIn.refreshToken)
-    return ok({ code: 'OK' as const, item: signedIn.session })
+    return result.ok ? ok({ code: 'OK' as const, item: await answerOfStep(services, result.value, call) }) : result
   }
 
+  providerRoutes(app, services, options)
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
     signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, circumstancesOf(call)), call),
@@ -79,9 +74,9 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     },
     resend: async (call) => say(await identity.resend(call.body, circumstancesOf(call)), 'If we know that name, a code is on its way. It is valid for 60 minutes.'),
     changePassword: async (call) => {
-      if (!call.session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
       // A staff person's own password is not the member's business.
-      if (call.session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+      const own = ownLogin(call.session)
+      if (!call.session || !own.ok) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
       const result = await identity.changePassword(call.session, call.body, circumstancesOf(call))
       await note('password-changed', result, call.session, call)
       forgetSessions()
@@ -89,13 +84,13 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     },
     sessions: async ({ session, nowMs }) => {
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-      const rows = await systemTransaction(db, (tx) => listSessions(tx, session.loginId, new Date(nowMs)))
+      const rows = await systemTransaction(db, (tx) => listSessions(tx, session, new Date(nowMs)))
       return ok({ code: 'OK', items: rows.map((row) => presentDevice(row, session.sessionId)) })
     },
     endSession: async (call) => {
       const { session, body, nowMs } = call
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-      const ended = await systemTransaction(db, (tx) => endSessionOf(tx, session.loginId, body.sessionId, new Date(nowMs)))
+      const ended = await systemTransaction(db, (tx) => endSessionOf(tx, session, body.sessionId, new Date(nowMs)))
       forgetSessions()
       if (ended) await note('session-ended', ok(undefined), session, call)
       return ended ? ok({ code: 'OK', item: { message: 'That device is signed out.' } }) : refuse(commonRefusals.NOT_FOUND)

@@ -13,4 +13,7 @@ export interface IdentityServices {
   readonly logins: LoginStore
   readonly note: NoteLoginEvent
   readonly forgetSessions: () => void
+  /** Whether people of this organisation sign in at its own provider. */
+  readonly hasProvider: (organizationId: string) => Promise<boolean>
+  readonly forgetProviders: () => void
 }

@@ -31,10 +31,16 @@ const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, 
   refreshToken,
 })
 
-export const openSession = async (db: Database, keys: SigningKeys, login: Named, device: string, nowMs: number): Promise<SignedIn> => {
+/** Who came in, and whether for one organisation alone. */
+export interface Entrant {
+  readonly login: Named
+  readonly onlyOrganizationId: string | undefined
+}
+
+export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId }: Entrant, device: string, nowMs: number): Promise<SignedIn> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
-  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, device, tokenHash, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
+  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, device, tokenHash, providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
   return signedIn(keys, login, sessionId, token, nowMs)
 }
 

@@ -1,6 +1,7 @@
 // The calls about one's own login: second factor and address. None of them is for somebody who acts as another.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -11,8 +12,10 @@ import type { IdentityServices } from './services.ts'
 
 type Own = 'setUpSecondFactor' | 'enableSecondFactor' | 'disableSecondFactor' | 'attributes' | 'secondFactor'
 
-const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
+/** The login is the installation's: whom one organisation's provider vouched for may not change how it is entered. */
+export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
   if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  if (session.providerOrganizationId !== undefined) return refuse(identityRefusals.PROVIDER_MANAGED)
   return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session.loginId)
 }
 

@@ -4,9 +4,9 @@ import { roleSet } from '@lodgepole/domain/access/roles'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-export const insertSession = async (tx: SystemTransaction, session: { sessionId: string; loginId: string; device: string; tokenHash: string; now: Date; expiresAt: Date }) => {
-  const { sessionId, loginId, device, tokenHash, now, expiresAt } = session
-  await tx.db.insertInto('sessions').values({ sessionId, loginId, device, tokenHash, createdAt: now, lastUsedAt: now, expiresAt }).execute()
+export const insertSession = async (tx: SystemTransaction, session: { sessionId: string; loginId: string; device: string; tokenHash: string; providerOrganizationId: string | null; now: Date; expiresAt: Date }) => {
+  const { now, ...columns } = session
+  await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
 }
 
 /** The session row, locked: two uses of one token are decided one after the other. */
@@ -28,36 +28,54 @@ export const endSession = async (tx: SystemTransaction, sessionId: string, now: 
   await tx.db.updateTable('sessions').set({ endedAt: now }).where('sessionId', '=', sessionId).where('endedAt', 'is', null).execute()
 }
 
+/** Whose sessions are meant: a login's, or, for whom a provider vouched, only those that came through it too. */
+export type SessionsOwner = Pick<Session, 'loginId' | 'providerOrganizationId'>
+
 /** Ends a session of this login; false when it has none such. */
-export const endSessionOf = async (tx: SystemTransaction, loginId: string, sessionId: string, now: Date): Promise<boolean> => {
-  const ended = await tx.db.updateTable('sessions').set({ endedAt: now }).where('loginId', '=', loginId).where('sessionId', '=', sessionId).where('endedAt', 'is', null).executeTakeFirst()
+export const endSessionOf = async (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, sessionId: string, now: Date): Promise<boolean> => {
+  const ended = await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('loginId', '=', loginId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .$if(providerOrganizationId !== undefined, (query) => query.where('providerOrganizationId', '=', providerOrganizationId as string))
+    .executeTakeFirst()
   return ended.numUpdatedRows === 1n
 }
 
-export const listSessions = (tx: SystemTransaction, loginId: string, now: Date) =>
+export const listSessions = (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, now: Date) =>
   tx.db
     .selectFrom('sessions')
     .select(['sessionId', 'device', 'createdAt', 'lastUsedAt'])
     .where('loginId', '=', loginId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .$if(providerOrganizationId !== undefined, (query) => query.where('providerOrganizationId', '=', providerOrganizationId as string))
     .orderBy('lastUsedAt', 'desc')
     .limit(100)
     .execute()
 
-/** The session with the accounts its login may use, as holder or as second parent; undefined once it has ended. */
+/**
+ * The session with the accounts its login may use, as holder or as second parent; undefined once it has ended. What one
+ * organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
+ */
 export const findSession = async (tx: SystemTransaction, sessionId: string, loginId: string): Promise<Session | undefined> => {
   const rows = await tx.db
     .selectFrom('sessions')
     .leftJoin('users', (join) =>
-      join.on((on) => on.or([on('users.loginId', '=', on.ref('sessions.loginId')), on('users.parent2LoginId', '=', on.ref('sessions.loginId'))])).on('users.isInactive', '=', false),
+      join
+        .on((on) => on.or([on('users.loginId', '=', on.ref('sessions.loginId')), on('users.parent2LoginId', '=', on.ref('sessions.loginId'))]))
+        .on('users.isInactive', '=', false)
+        .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
     )
-    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId'])
+    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId'])
     .where('sessions.sessionId', '=', sessionId)
     .where('sessions.loginId', '=', loginId)
     .where('sessions.endedAt', 'is', null)
     .execute()
-  if (rows.length === 0) return undefined
+  const [first] = rows
+  if (!first) return undefined
   const accounts = rows
     .filter((row) => row.userId !== null)
     // An account of one's own comes before one shared as second parent.
@@ -66,6 +84,7 @@ export const findSession = async (tx: SystemTransaction, sessionId: string, logi
   return {
     sessionId,
     loginId,
+    ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
     accounts: accounts.map((row) => ({ organizationId: row.organizationId as string, userId: row.userId as string, roles: roleSet(row) })),
   }
 }

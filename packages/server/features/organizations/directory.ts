@@ -10,13 +10,15 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
-import { findOrganization, listHosts } from './store.ts'
+import { findOrganization, findProviderLabel, listHosts } from './store.ts'
 
 const SECONDS_KEPT = 5
 
 export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
+  /** The words on the button that leads to the organisation's own sign-in page. */
+  readonly identityProvider: { readonly label: string } | undefined
   /** The answer of the lookup, the call that is made most. */
   readonly lookupAnswer: { readonly code: 'OK'; readonly items: PublicOrganization[] }
 }
@@ -37,11 +39,11 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
   }
   const organizations = createShortMemory({
     load: async (organizationId: string): Promise<KnownOrganization | undefined> => {
-      const stored = await tenantTransaction(db, organizationId, findOrganization)
+      const [stored, identityProvider] = await tenantTransaction(db, organizationId, async (tx) => [await findOrganization(tx), await findProviderLabel(tx)] as const)
       if (!stored) return undefined
       const organization = completeOrganization(stored)
       const publicPart = publicOrganization(organization)
-      return { organization, publicPart, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
+      return { organization, publicPart, identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,

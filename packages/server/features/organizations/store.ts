@@ -11,6 +11,9 @@ export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrg
   return row as StoredOrganization | undefined
 }
 
+export const findProviderLabel = (tx: TenantTransaction) =>
+  tx.db.selectFrom('identityProviders').select('label').where('organizationId', '=', tx.organizationId).executeTakeFirst()
+
 /** Every host of the installation, by name. */
 export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => {
   const rows = await tx.db.selectFrom('hosts').selectAll().execute()

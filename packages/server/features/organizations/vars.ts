@@ -20,6 +20,7 @@ export const varsOf = async ({ directory, services, demo }: PlaceSources, reques
   return {
     host: { kind: host.kind, anonymous: host.kind === 'organization' && host.anonymous },
     ...(known ? { organization: known.publicPart } : {}),
+    ...(known?.identityProvider ? { identityProvider: known.identityProvider } : {}),
     services,
     ...(consoleHost ? { consoleUrl: addressOf(consoleHost, request) } : {}),
     demo,

@@ -22,8 +22,9 @@ export const sendActivation = async ({ db, identity, requestMail, origin }: Invi
   const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
   if (!invited) return
   const code = await identity.invite(invited.loginId, at)
+  if (!code.ok) return
   const firstName = (parentNum === '1' ? invited.firstName : invited.parent2FirstName) ?? ''
-  const data = { firstName, code, link: `${origin}/activate/${userId}/${parentNum}` }
+  const data = { firstName, code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 

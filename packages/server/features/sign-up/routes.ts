@@ -39,6 +39,9 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
     household: async (call) => {
       const { organizationId, body, request } = call
       if (organizationId === undefined || !(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
+      // Nobody is invited to a password that would open nothing here.
+      const passwords = await identity.passwords(circumstancesOf(call))
+      if (!passwords.ok) return passwords
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body
       later(() => inviteHousehold({ ...services, origin: originOf(request) }, email, { organizationId, firstName, lastName, phone }, circumstancesOf(call)))
@@ -46,11 +49,15 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
     },
     sendActivation: async (call) => {
       const { organizationId, body, request } = call
+      const passwords = await identity.passwords(circumstancesOf(call))
+      if (!passwords.ok) return passwords
       if (organizationId !== undefined) later(() => sendActivation({ ...services, origin: originOf(request) }, organizationId, body.userId, body.parentNum, circumstancesOf(call)))
       return say(ON_ITS_WAY)
     },
     activate: async (call) => {
       const { organizationId, body } = call
+      const passwords = await identity.passwords(circumstancesOf(call))
+      if (!passwords.ok) return passwords
       const invited = organizationId && (await systemTransaction(db, (tx) => findInvited(tx, organizationId, body.userId, body.parentNum)))
       if (!invited) return refuse(identityRefusals.WRONG_CODE)
       const result = await identity.activate(invited.loginId, body, circumstancesOf(call))

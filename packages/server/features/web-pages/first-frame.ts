@@ -14,17 +14,19 @@ export interface FirstFrameInput {
   readonly hostKind: HostKind
   readonly path: string
   readonly language: Language
+  /** One button leads to the organisation's own sign-in page: there are no fields. */
+  readonly hasProvider: boolean
 }
 
 const paragraph = (className: string, text: string) => (text ? `<p class="${className}">${escapeHtml(text)}</p>` : '')
 const FIELD = '<div class="first-field"></div>'
 
-export const firstFrame = ({ organization, hostKind, path, language }: FirstFrameInput): string => {
+export const firstFrame = ({ organization, hostKind, path, language, hasProvider }: FirstFrameInput): string => {
   if (!organization || hostKind === 'console') return ''
   const name = paragraph('first-name', organization.organizationName)
   if (path !== '/signin') return name
   return [
     '<div class="first-frame"><div class="first-mark"></div>', name, paragraph('first-tagline', organization.branding.tagline),
-    `<div class="first-card"><h1>${signInWords[language]}</h1>${FIELD}${FIELD}<div class="first-button"></div></div></div>`,
+    `<div class="first-card"><h1>${signInWords[language]}</h1>${hasProvider ? '' : FIELD + FIELD}<div class="first-button"></div></div></div>`,
   ].join('')
 }

@@ -41,6 +41,6 @@ export const createPageRenderer = ({ html, manifest, frameStyle }: PageTemplate)
   const boot = `<script type="application/json" id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`
   return html
     .replace('<!--lodgepole:head-->', () => head)
-    .replace('<!--lodgepole:shell-->', () => firstFrame({ organization, hostKind: vars.host.kind, path, language }))
+    .replace('<!--lodgepole:shell-->', () => firstFrame({ organization, hostKind: vars.host.kind, path, language, hasProvider: vars.identityProvider !== undefined }))
     .replace('<!--lodgepole:boot-->', () => stylesheets.join('') + boot)
 }

@@ -12,7 +12,6 @@ const GLOBAL_TABLES = new Set([
   'signing_keys', // sign sessions
   'login_codes', // belong to logins
   'recovery_codes', // belong to logins
-  'provider_identities', // belong to logins
   'try_counters', // counted before anybody is known
   'login_events', // happen before an organisation matters
   'schema_migrations',

@@ -160,6 +160,15 @@ interface IdempotencyKeys {
   createdAt: Date
 }
 
+interface IdentityProviders {
+  organizationId: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  label: string
+  updatedAt: Date
+}
+
 interface Journals {
   organizationId: string
   journalId: string
@@ -255,9 +264,11 @@ interface Postings {
 }
 
 interface ProviderIdentities {
+  organizationId: string
   issuer: string
   subject: string
   loginId: string
+  linkedAt: Date
 }
 
 interface RecoveryCodes {
@@ -301,6 +312,7 @@ interface Sessions {
   expiresAt: Date
   endedAt: Date | null
   device: Generated<string>
+  providerOrganizationId: string | null
 }
 
 interface SigningKeys {
@@ -387,6 +399,7 @@ export interface Tables {
   holds: Holds
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys
+  identityProviders: IdentityProviders
   journals: Journals
   loginCodes: LoginCodes
   loginEvents: LoginEvents

@@ -20,6 +20,8 @@ export interface Session {
   readonly sessionId: string
   readonly loginId: string
   readonly actingLoginId?: string
+  /** Set when an organisation's own provider vouched for the login: the session has that organisation's account alone. */
+  readonly providerOrganizationId?: string
   readonly accounts: readonly { readonly organizationId: string; readonly userId: string; readonly roles: ReadonlySet<Role> }[]
 }
 
@@ -58,11 +60,16 @@ const actorOf = (session: Session | undefined, organizationId: string | undefine
   return { kind: 'member', loginId: session.loginId, userId, roles, ...(session.actingLoginId ? { actingLoginId: session.actingLoginId } : {}) }
 }
 
+/** What one organisation's provider vouched for is worth nothing elsewhere: there nobody is signed in. */
+const isGoodOn = (host: Host, { providerOrganizationId }: Session): boolean =>
+  providerOrganizationId === undefined || (host.kind === 'organization' && host.organizationId === providerOrganizationId)
+
 const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: MountOptions, request: FastifyRequest, reply: FastifyReply) => {
   const host = request.lodgepoleHost
   if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
   const authorization = request.headers.authorization
-  const session = authorization === undefined ? undefined : await options.authenticate(authorization)
+  const known = authorization === undefined ? undefined : await options.authenticate(authorization)
+  const session = known && isGoodOn(host, known) ? known : undefined
   // Whoever may not ask is not told what is wrong with the question.
   if (!session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)

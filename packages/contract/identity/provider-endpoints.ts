@@ -1,0 +1,62 @@
+// Signing in at an organisation's own provider, and how its staff set that up.
+
+import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { challengeSchema } from './schemas.ts'
+
+const admin = { permission: 'admin', hosts: ['main', 'organization', 'console'] } as const
+const organizationId = z.uuid().optional()
+const said = itemAnswer(z.object({ message: z.string() }))
+
+export const providerEndpoints = endpoints({
+  startProviderSignIn: {
+    permission: 'guest',
+    hosts: ['organization'],
+    route: 'POST /v2/identity/provider/start',
+    summary: 'Begins signing in at the organisation’s own provider: the address to go to; the browser comes back with a session',
+    output: itemAnswer(challengeSchema),
+    refusals: [no.NO_PROVIDER, no.PROVIDER_UNREACHABLE],
+    callsPerMinute: 120,
+  },
+  provider: {
+    ...admin,
+    route: 'GET /v2/console/identity-provider',
+    summary: 'The organisation’s own sign-in provider, if it has one, without its secret',
+    query: z.object({ organizationId }),
+    output: itemAnswer(z.object({ provider: z.object({ issuer: z.string(), clientId: z.string(), label: z.string(), hasSecret: z.literal(true) }).nullable() })),
+    refusals: [],
+  },
+  saveProvider: {
+    ...admin,
+    route: 'POST /v2/console/identity-provider',
+    summary: 'Names the organisation’s own sign-in provider; a secret that is left out stays as it is',
+    body: z.object({
+      organizationId,
+      issuer: z.string().trim().min(1).max(500),
+      clientId: z.string().trim().min(1).max(255),
+      clientSecret: z.string().min(1).max(1_000).optional(),
+      label: z.string().trim().min(1).max(60),
+    }),
+    output: said,
+    refusals: [no.PROVIDER_SETTINGS_INVALID, no.PROVIDER_SECRET_MISSING],
+  },
+  removeProvider: {
+    ...admin,
+    route: 'POST /v2/console/identity-provider/remove',
+    summary: 'Takes the provider away: people sign in with their passwords again',
+    body: z.object({ organizationId }),
+    output: said,
+    refusals: [commonRefusals.NOT_FOUND],
+  },
+  unlinkProviderIdentity: {
+    ...admin,
+    route: 'POST /v2/console/identity-provider/unlink',
+    summary: 'Forgets whom the provider vouched for as this account, so that the next sign-in links it anew',
+    body: z.object({ organizationId, userId: z.uuid() }),
+    output: said,
+    refusals: [commonRefusals.NOT_FOUND],
+  },
+})

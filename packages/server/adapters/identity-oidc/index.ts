@@ -1,0 +1,28 @@
+// The identity of an organisation that brings its own OpenID Connect provider. People prove there who they are; whatever concerns
+// passwords, codes and second factors is refused here and done there.
+
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { Identity, IdentitySettings } from '../../ports/identity.ts'
+import type { OidcParts } from './parts.ts'
+import { createSignIn } from './sign-in.ts'
+
+const doItThere = async () => refuse(identityRefusals.PROVIDER_MANAGED)
+
+export const createOidcIdentity = (parts: OidcParts): Identity & IdentitySettings => ({
+  ...createSignIn(parts),
+  signUp: doItThere,
+  confirm: doItThere,
+  resend: doItThere,
+  forgot: doItThere,
+  confirmForgot: doItThere,
+  passwords: doItThere,
+  invite: doItThere,
+  activate: doItThere,
+  changePassword: doItThere,
+  setUpSecondFactor: doItThere,
+  enableSecondFactor: doItThere,
+  disableSecondFactor: doItThere,
+  changeEmail: doItThere,
+  confirmEmail: doItThere,
+})

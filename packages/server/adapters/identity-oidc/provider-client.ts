@@ -1,0 +1,53 @@
+// The client of an organisation's provider, found by discovery and kept for a while: a provider is asked what it is every ten
+// minutes at most, however many people press the button.
+
+import { createHash } from 'node:crypto'
+import type { ClientAuth, Configuration } from 'openid-client'
+import type { ProviderSettings } from '../../ports/identity-provider.ts'
+
+const KEPT_MS = 600_000
+const MAX_KEPT = 500
+const ANSWER_SECONDS = 10
+
+export const oidc = () => import('openid-client')
+
+const keyOf = ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean) =>
+  createHash('sha256').update(JSON.stringify([issuer, clientId, clientSecret, local])).digest('base64url')
+
+const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean): Promise<Configuration> => {
+  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } = await oidc()
+  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
+  /** Basic is what a provider takes that names no way; some take only the other. */
+  const authenticate: ClientAuth = (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (ways.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+  const client = await discovery(new URL(issuer), clientId, undefined, authenticate, {
+    timeout: ANSWER_SECONDS,
+    // The id token's signature is checked although it comes from the provider itself: no link on the way may change it.
+    execute: [enableNonRepudiationChecks, ...(local ? [allowInsecureRequests] : [])],
+  })
+  // Addresses that stand for everybody's tenants vouch for anybody's people.
+  const { issuer: found, authorization_endpoint: page = '' } = client.serverMetadata()
+  if (new URL(found).href !== new URL(issuer).href) throw new Error('The provider is another one than it was named.')
+  if (!page.startsWith('https://') && !(local && page.startsWith('http://'))) throw new Error('The provider’s page is not on the web.')
+  return client
+}
+
+export type FindClient = (settings: ProviderSettings, local: boolean, nowMs: number) => Promise<Configuration>
+
+export const createProviderClients = (): FindClient => {
+  const kept = new Map<string, { readonly client: Promise<Configuration>; readonly untilMs: number }>()
+  return (settings, local, nowMs) => {
+    const key = keyOf(settings, local)
+    const known = kept.get(key)
+    if (known && known.untilMs > nowMs) return known.client
+    const client = discover(settings, local)
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
+    kept.delete(key)
+    kept.set(key, { client, untilMs: nowMs + KEPT_MS })
+    // A provider that was away is asked again by the next person.
+    client.catch(() => kept.get(key)?.client === client && kept.delete(key))
+    return client
+  }
+}

@@ -1,0 +1,53 @@
+// The way to an organisation's own provider and back. The way back is a page the browser is sent to, not a call: whatever comes of
+// it, the person ends on a screen of the portal, with a session or with a reason.
+
+import { providerEndpoints } from '@lodgepole/contract/identity/provider-endpoints'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { sendRefusal } from '../../platform/http/refusal-reply.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { answerOfStep, openSessionFor } from './finish-sign-in.ts'
+import { takeProviderCookie } from './provider-cookie.ts'
+import { providerSettingsHandlers } from './provider-settings-handlers.ts'
+import type { IdentityServices } from './services.ts'
+
+const CALLBACK = '/v2/identity/provider/callback'
+
+/** Read as it was sent: the provider's answer is checked by who speaks its protocol. */
+const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length)
+
+export const providerRoutes = (app: FastifyInstance, services: IdentityServices, options: MountOptions): void => {
+  const { identity, note } = services
+
+  mount(app, providerEndpoints, {
+    ...providerSettingsHandlers(services),
+    startProviderSignIn: async (call) => {
+      const { organizationId } = call
+      if (organizationId === undefined || !(await services.hasProvider(organizationId))) return refuse(identityRefusals.NO_PROVIDER)
+      const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
+      await note('sign-in', result, {}, call)
+      if (!result.ok) return result
+      const item = await answerOfStep(services, result.value, call)
+      return 'challenge' in item ? ok({ code: 'OK', item }) : refuse(identityRefusals.NO_PROVIDER)
+    },
+  }, options)
+
+  app.get(CALLBACK, async (request, reply) => {
+    const host = request.lodgepoleHost
+    if (host.kind !== 'organization') return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+    const { organizationId } = host
+    request.organizationIdForLog = organizationId
+    const call = { nowMs: options.now(), host, request, reply, organizationId }
+    const challengeToken = takeProviderCookie(request, reply, (request.query as { state?: unknown }).state)
+    const result = challengeToken ? await identity.respond({ challengeToken, answer: queryOf(request) }, circumstancesOf(call)) : refuse(identityRefusals.PROVIDER_NOT_BEGUN)
+    const step = result.ok && result.value.done ? result.value : undefined
+    await note('provider-answered', result, { loginId: step?.login.loginId }, call)
+    if (!step) return reply.redirect(`/signin?${new URLSearchParams({ problem: result.ok ? 'CHALLENGE_OVER' : result.error.code }).toString()}`, 303)
+    await openSessionFor(services, step, call)
+    return reply.redirect('/signin?provider=done', 303)
+  })
+}

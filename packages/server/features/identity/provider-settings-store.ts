@@ -1,0 +1,41 @@
+// The organisation's provider as its staff set it. This role cannot read the secret; the database would refuse.
+
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+
+interface ProviderRow {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly label: string
+}
+
+export const findProvider = (tx: TenantTransaction) =>
+  tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'label']).where('organizationId', '=', tx.organizationId).executeTakeFirst()
+
+export const insertProvider = async (tx: TenantTransaction, row: ProviderRow, now: Date): Promise<void> => {
+  await tx.db.insertInto('identityProviders').values({ organizationId: tx.organizationId, ...row, updatedAt: now }).execute()
+}
+
+export const updateProvider = async (tx: TenantTransaction, columns: Partial<ProviderRow>, now: Date): Promise<void> => {
+  await tx.db.updateTable('identityProviders').set({ ...columns, updatedAt: now }).where('organizationId', '=', tx.organizationId).execute()
+}
+
+export const deleteProvider = async (tx: TenantTransaction): Promise<boolean> => {
+  const gone = await tx.db.deleteFrom('identityProviders').where('organizationId', '=', tx.organizationId).executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}
+
+/** Links of the account's own login, not of a second parent's. */
+export const deleteProviderLink = async (tx: TenantTransaction, userId: string): Promise<boolean> => {
+  const gone = await tx.db
+    .deleteFrom('providerIdentities')
+    .where('organizationId', '=', tx.organizationId)
+    .where('loginId', 'in', tx.db.selectFrom('users').select('loginId').where('organizationId', '=', tx.organizationId).where('userId', '=', userId).$castTo<{ loginId: string }>())
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Whoever the former provider vouched for is asked again. */
+export const endProviderSessions = async (tx: SystemTransaction, organizationId: string, now: Date): Promise<void> => {
+  await tx.db.updateTable('sessions').set({ endedAt: now }).where('providerOrganizationId', '=', organizationId).where('endedAt', 'is', null).execute()
+}

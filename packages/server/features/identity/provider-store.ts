@@ -1,0 +1,83 @@
+// An organisation's provider and whom its people are here. Read and written by the system role, because logins are; every statement
+// on what belongs to the organisation names it.
+
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { LoginStore } from '../../ports/identity.ts'
+import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts'
+import { isTaken, loginOf } from './login-store.ts'
+
+/** Logins, each with the account it has in the organisation, an active one first. */
+const loginsIn = (tx: SystemTransaction, organizationId: string) =>
+  tx.db
+    .selectFrom('logins')
+    .leftJoin('users', (join) =>
+      join
+        .on('users.organizationId', '=', organizationId)
+        .on((on) => on.or([on('users.loginId', '=', on.ref('logins.loginId')), on('users.parent2LoginId', '=', on.ref('logins.loginId'))])),
+    )
+    .selectAll('logins')
+    .select('users.isInactive')
+    .orderBy('users.isInactive')
+
+type LoginRow = Awaited<ReturnType<ReturnType<typeof loginsIn>['execute']>>[number]
+
+const knownOf = (row: LoginRow | undefined): KnownLogin | undefined => {
+  const login = loginOf(row)
+  return login && row && { login, account: row.isInactive === null ? 'none' : row.isInactive ? 'inactive' : 'active' }
+}
+
+const providerOf = (tx: SystemTransaction, organizationId: string) =>
+  tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'clientSecret']).where('organizationId', '=', organizationId).executeTakeFirst()
+
+interface ProviderStoreParts {
+  readonly db: Database
+  readonly logins: Pick<LoginStore, 'create' | 'findById'>
+  readonly takesNewAccounts: ProviderStore['takesNewAccounts']
+}
+
+export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderStoreParts): ProviderStore => ({
+  takesNewAccounts,
+  settingsOf: (organizationId) => systemTransaction(db, (tx) => providerOf(tx, organizationId)),
+  findLinked: (organizationId, { issuer, subject }) =>
+    systemTransaction(db, async (tx) =>
+      knownOf(
+        await loginsIn(tx, organizationId)
+          .innerJoin('providerIdentities as known', 'known.loginId', 'logins.loginId')
+          .where('known.organizationId', '=', organizationId)
+          .where('known.issuer', '=', issuer)
+          .where('known.subject', '=', subject)
+          .executeTakeFirst(),
+      ),
+    ),
+  findByEmail: (organizationId, email) => systemTransaction(db, async (tx) => knownOf(await loginsIn(tx, organizationId).where('logins.email', '=', email).executeTakeFirst())),
+  link: (organizationId, { issuer, subject }, loginId, nowMs) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.insertInto('providerIdentities').values({ organizationId, issuer, subject, loginId, linkedAt: new Date(nowMs) }).onConflict((conflict) => conflict.doNothing()).execute()
+      const linked = await tx.db
+        .selectFrom('providerIdentities')
+        .select('loginId')
+        .where('organizationId', '=', organizationId)
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return linked?.loginId === loginId ? 'linked' : 'other-person'
+    }),
+  createHolder: async (organizationId, { email, firstName, lastName, language }) => {
+    try {
+      const loginId = await systemTransaction(db, async (tx) => {
+        const known = await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst()
+        if (known) await tx.db.insertInto('users').values({ organizationId, userId: newId(), loginId: known.loginId, firstName, lastName, username: email, email, role: 'account-holder' }).execute()
+        return known?.loginId
+      })
+      if (loginId) return await logins.findById(loginId)
+      // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten one.
+      const created = await logins.create({ username: email, email, passwordHash: null, status: 'active', language }, { organizationId, firstName, lastName })
+      return created === 'taken' ? undefined : await logins.findById(created.loginId)
+    } catch (fault) {
+      if (isTaken(fault)) return undefined
+      throw fault
+    }
+  },
+})
