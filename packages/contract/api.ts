@@ -8,9 +8,11 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
+import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
+import { waiverEndpoints } from './waivers/endpoints.ts'
 
 export const api = {
   organizations: organizationEndpoints,
@@ -23,6 +25,8 @@ export const api = {
   contributors: contributorEndpoints,
   bank: bankEndpoints,
   till: tillEndpoints,
+  onboarding: onboardingEndpoints,
+  waivers: waiverEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

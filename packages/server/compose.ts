@@ -21,10 +21,12 @@ import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLo
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
+import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
+import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import type { MountOptions } from './platform/http/mount.ts'
@@ -101,6 +103,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
+  onboardingRoutes(app, { db, commands }, mounting)
+  waiverRoutes(app, { db, commands, later, forgetOrganization: directory.forget }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)

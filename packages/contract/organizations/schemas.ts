@@ -25,6 +25,7 @@ const features = z.object({
 })
 
 const policies = z.object({
+  duesExemptMembershipTypes: z.array(z.string()),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),
   noSameTimeOnConsecutiveDays: z.boolean(),
@@ -32,6 +33,7 @@ const policies = z.object({
   recreationClubHome: z.boolean(),
   renterWording: z.string().nullable(),
   requirePriceSettings: z.boolean(),
+  shortTermStaySkipsOnboarding: z.boolean(),
   weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(),
 })
 
@@ -48,10 +50,14 @@ export const publicOrganizationSchema = z.object({
   processorSettings: z.object({ webProcessor: z.enum(cardProcessors).nullable(), squareLocationId: z.string().exactOptional() }),
   features,
   policies,
-  userRequiredData: z.object({ membership: z.object({ price: z.number() }).exactOptional() }),
+  userRequiredData: z.object({
+    membership: z.object({ price: z.number() }).exactOptional(),
+    agreement: z.object({ text: z.string() }).exactOptional(),
+  }),
   userRequiredFields: z.array(z.string()),
   userWaiverRequired: z.boolean(),
   userWaiverScope: z.enum(['individual', 'household']),
+  userWaiverVersion: z.number().nullable(),
   lingo: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
   endSessionMessage: z.string(),
   links: z.array(z.object({ name: z.string(), link: z.string(), iconName: z.string() })),

@@ -54,6 +54,8 @@ export const userSchema = z.object({
   restrictionMessage: text,
   viewedTutorial: z.boolean(),
   waiverSignedAt: seconds,
+  /** Which text was signed. */
+  waiverVersion: z.number().nullable(),
   onboardingCompleted: z.array(z.string()),
   isInactive: z.boolean(),
   isHidden: z.boolean(),
@@ -68,7 +70,14 @@ export const accountUserSchema = userSchema.extend({
   contributors: z.array(contributorSchema),
 })
 
-export const participantSchema = z.object({ ...personNameAndPhoto, accountHolderId: text, age: z.number().nullable(), note: text })
+export const participantSchema = z.object({
+  ...personNameAndPhoto,
+  accountHolderId: text,
+  age: z.number().nullable(),
+  note: text,
+  waiverSignedAt: seconds,
+  waiverVersion: z.number().nullable(),
+})
 
 export const userPairSchema = z.object({
   parentId: z.string(),

@@ -8,7 +8,7 @@ import { publicOrganization } from './public-organization.ts'
 const stored: StoredOrganization = {
   organizationId: 'one', organizationName: 'One', domainUrl: 'http://one.example', organizationType: null, locale: null, timeZone: null,
   currencySymbol: null, userWaiverScope: null, portalSettings: {}, features: {}, policies: {}, processorSettings: { webProcessor: null },
-  userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false, lingo: {}, endSessionMessage: '', links: [], organizationStatus: ['WELCOME'],
+  userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false, userWaiverVersion: null, lingo: {}, endSessionMessage: '', links: [], organizationStatus: ['WELCOME'],
   branding: { color: '#1f6b4f', tagline: '', logoUrl: null },
 }
 

@@ -34,9 +34,15 @@ interface OrganizationFacts {
   readonly organizationName: string
   readonly domainUrl: string
   readonly processorSettings: { readonly webProcessor: CardProcessor | null; readonly squareLocationId?: string }
-  readonly userRequiredData: { readonly membership?: { readonly price: number } }
+  readonly userRequiredData: {
+    readonly membership?: { readonly price: number }
+    /** What tenants agree to, where the organisation asks for that. */
+    readonly agreement?: { readonly text: string }
+  }
   readonly userRequiredFields: readonly string[]
   readonly userWaiverRequired: boolean
+  /** The waiver's text in force; null while none was published. */
+  readonly userWaiverVersion: number | null
   readonly lingo: Lingo
   readonly endSessionMessage: string
   readonly links: readonly OrganizationLink[]

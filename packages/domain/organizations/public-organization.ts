@@ -5,13 +5,14 @@ import type { Organization } from './organization.ts'
 const publicFields = [
   'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currencySymbol', 'locale', 'timeZone',
   'portalSettings', 'features', 'userRequiredData', 'userRequiredFields', 'userWaiverRequired', 'userWaiverScope',
+  'userWaiverVersion',
   'lingo', 'endSessionMessage', 'links', 'branding',
 ] as const satisfies readonly (keyof Organization)[]
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu', 'recreationClubHome',
-  'renterWording', 'requirePriceSettings', 'weeklySlotCap',
+  'duesExemptMembershipTypes', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
+  'recreationClubHome', 'renterWording', 'requirePriceSettings', 'shortTermStaySkipsOnboarding', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 
 /** What the provider's script needs in the browser; keys and secrets beside it stay here. */

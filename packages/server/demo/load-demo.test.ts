@@ -5,8 +5,10 @@ import { verify } from '@node-rs/argon2'
 import { completeOrganization, type StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { publicOrganizationSchema } from '@lodgepole/contract/organizations/schemas'
+import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFacts } from '../features/onboarding/index.ts'
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
@@ -105,6 +107,9 @@ describe('the demo sign-ins', () => {
     expect(found).toEqual({
       'parent@pinewood.example Pinewood': 'account-holder',
       'contributor@pinewood.example Pinewood': 'account-holder',
+      'newcomer@pinewood.example Pinewood': 'account-holder',
+      'returning@pinewood.example Pinewood': 'account-holder',
+      'newcomer@lakeside.example Lakeside': 'account-holder',
       'cashier@pinewood.example Pinewood': 'cashier',
       'counselor@pinewood.example Pinewood': 'counselor',
       'admin@pinewood.example Pinewood': 'admin',
@@ -126,6 +131,25 @@ describe('the demo sign-ins', () => {
       select u.first_name as first, u.parent2_email as email, u.parent2_first_name as "parent2"
       from users u join logins l on l.login_id = u.parent2_login_id where l.email = 'parent2@pinewood.example'`)
     expect(second).toEqual([{ first: 'Dana', email: 'parent2@pinewood.example', parent2: 'Marco' }])
+  })
+
+  it('DEMO-08 find nothing left to do, but for those who show what onboarding is', async () => {
+    const accounts = await rows<{ organizationId: string; userId: string; email: string; name: string }>(`
+      select u.organization_id as "organizationId", u.user_id as "userId", l.email, o.organization_name as name
+      from logins l join users u on l.login_id in (u.login_id, u.parent2_login_id) join organizations o using (organization_id)`)
+    const left: Record<string, readonly string[]> = {}
+    for (const { organizationId, userId, email, name } of accounts) {
+      const facts = await tenantTransaction(database().db, organizationId, (tx) => findFacts(tx, userId))
+      const steps = facts ? unmetSteps(facts, nowSeconds) : ['no account']
+      if (steps.length > 0) left[`${email} ${name}`] = steps
+    }
+    expect(accounts.length).toBeGreaterThan(20)
+    expect(left).toEqual({
+      'newcomer@pinewood.example Pinewood': ['required-waiver', 'required-full-address', 'required-phone-number', 'required-birthday'],
+      'returning@pinewood.example Pinewood': ['required-waiver'],
+      'newcomer@lakeside.example Lakeside': ['required-residency', 'required-phone-number', 'required-member-dues'],
+      'renter@harbor.example Harbor': ['required-phone-number', 'required-vehicles', 'required-agreement'],
+    })
   })
 
   it('DEMO-02 show the family of the pictures: Maya, Theo and June, in this order, with their notes and money', async () => {

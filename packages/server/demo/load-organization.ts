@@ -5,6 +5,7 @@ import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { tellMoney } from './ledger/tell-money.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
+import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
@@ -37,6 +38,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   await tenantTransaction(db, organizationId, async (tx) => {
     // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
+    const waiver = { organizationId, version: 1, ...waiverTexts[recipe.key], publishedAt: new Date(clock.at(-500, '09:00') * 1000) }
+    await insertRows(tx.db, 'waiverTexts', [waiver])
     await insertRows(tx.db, 'users', population.users)
     await insertRows(tx.db, 'userPairs', population.pairs)
     await insertRows(tx.db, 'accounts', money.accounts)

@@ -35,11 +35,16 @@ export const harbor = {
     renterWording: 'Guests',
     tenantOwnersManageProperty: true,
   },
-  userRequiredData: {},
+  userRequiredData: {
+    agreement: {
+      text: 'Quiet hours are from ten in the evening to seven. Guests park only in the marked places of their unit, keep pets on a leash, take their rubbish to the shed by the gate, and leave by eleven on the last morning.',
+    },
+  },
   userRequiredFields: [
     'RESIDENCY_DECLARATION', 'TENANT_SHORT_TERM-PHONE_NUMBER', 'TENANT_SHORT_TERM-VEHICLES', 'TENANT_SHORT_TERM-AGREEMENT',
   ],
   userWaiverRequired: false,
+  userWaiverVersion: 1,
   userWaiverScope: 'household',
   lingo: { renter: 'Guest', renters: 'Guests', phrases: { welcome: 'Welcome aboard' } },
   endSessionMessage: '',

@@ -39,6 +39,7 @@ export const lakeside = {
   userRequiredData: { membership: { price: 480 } },
   userRequiredFields: ['RESIDENCY_DECLARATION', 'PHONE_NUMBER', 'MEMBER_DUES'],
   userWaiverRequired: false,
+  userWaiverVersion: 1,
   userWaiverScope: null,
   lingo: {},
   endSessionMessage: '',

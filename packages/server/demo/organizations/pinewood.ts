@@ -32,6 +32,7 @@ export const pinewood = {
   userRequiredData: {},
   userRequiredFields: ['FULL_ADDRESS', 'PHONE_NUMBER', 'BIRTHDAY'],
   userWaiverRequired: true,
+  userWaiverVersion: 1,
   userWaiverScope: 'individual',
   lingo: { phrases: { welcome: 'Welcome to the pines' } },
   endSessionMessage:

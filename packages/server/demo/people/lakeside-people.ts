@@ -74,6 +74,16 @@ const coleman = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
+/** Applied last week: owes residency, a telephone number and the first dues. */
+const haddad: HouseholdPlan = {
+  holder: {
+    ...signInOf('newcomer@lakeside.example'),
+    ...named('omar', 'Omar Haddad', 35, 'masculine', 4),
+    fields: { role: 'account-holder', membershipType: 'individual' },
+  },
+  people: [],
+}
+
 const team: readonly StaffPlan[] = [
   staff(['Bianca Ferraro', 31, 'feminine', 2], 'Front desk', ['concierge', 'employee'], 'concierge@lakeside.example'),
   staff(['Graham Ashworth', 50, 'masculine', 1], 'Club office', ['admin'], 'admin@lakeside.example'),
@@ -92,6 +102,7 @@ export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
       coleman(clock),
       familyHousehold(family, () => ({ membershipType: 'family', isResident: false })),
       ...generateHouseholds('lakeside', style(clock)),
+      haddad,
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [],

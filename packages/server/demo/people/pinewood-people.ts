@@ -52,13 +52,41 @@ const alvarez = (clock: DemoClock, signedAt: number): HouseholdPlan => ({
       ...named('theo', 'Theo Alvarez', 9, 'masculine', 3), relationship: 'Son', portrait: true,
       fields: { note: bunk(3, 2), waiverSignedAt: signedAt },
     },
-    // June has two steps to finish: no waiver and no birthday yet.
     {
       ...named('june', 'June Alvarez', 6, 'feminine', 3), relationship: 'Daughter', portrait: false,
-      fields: { note: `Arrives ${shortDate(clock.day(9))}`, birthIso: null },
+      fields: { note: `Arrives ${shortDate(clock.day(9))}`, birthIso: null, waiverSignedAt: signedAt },
     },
   ],
 })
+
+/** Has just been invited: nothing is signed and nothing is known. */
+const raman: HouseholdPlan = {
+  holder: {
+    ...signInOf('newcomer@pinewood.example'),
+    ...named('priya', 'Priya Raman', 38, 'feminine', 5),
+    fields: { role: 'account-holder', birthIso: null },
+  },
+  people: [
+    { ...named('anika', 'Anika Raman', 10, 'feminine', 5), relationship: 'Daughter', portrait: true, fields: { note: bunk(5, 3) } },
+    { ...named('dev', 'Dev Raman', 8, 'masculine', 5), relationship: 'Son', portrait: true, fields: { note: bunk(2, 3) } },
+  ],
+}
+
+/** Was here last summer: what was signed then has run out. */
+const kim = (clock: DemoClock): HouseholdPlan => {
+  const waiverSignedAt = clock.at(-400, '18:05')
+  return {
+    holder: {
+      ...signInOf('returning@pinewood.example'),
+      ...named('grace', 'Grace Kim', 44, 'feminine', 2),
+      fields: { role: 'account-holder', viewedTutorial: true, waiverSignedAt, ...contact(seededRandom('pinewood/grace'), towns) },
+    },
+    people: [
+      { ...named('noah', 'Noah Kim', 12, 'masculine', 2), relationship: 'Son', portrait: true, fields: { note: bunk(8, 3), waiverSignedAt } },
+      { ...named('ella', 'Ella Kim', 9, 'feminine', 2), relationship: 'Daughter', portrait: true, fields: { note: bunk(3, 3), waiverSignedAt } },
+    ],
+  }
+}
 
 const giver = (person: ReturnType<typeof named>, signedAt: number): HouseholdPlan => ({
   holder: {
@@ -98,6 +126,8 @@ export const pinewoodPeople = (clock: DemoClock): PeoplePlan => {
       giver(named('paul', 'Paul Feldman', 44, 'masculine', 1), signedAt),
       familyHousehold(common('family'), (ageYears) => ({ note: bunk(ageYears > 9 ? 5 : 2, 2), waiverSignedAt: signedAt })),
       ...generateHouseholds('pinewood', style(signedAt)),
+      raman,
+      kim(clock),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [

@@ -22,6 +22,8 @@ export interface MailData {
   }
   /** Somebody's family asks them to add funds now and then. */
   readonly 'contributor-invite': { readonly name: string; readonly from: string; readonly message?: string; readonly link: string }
+  /** A household is asked to sign; the link opens without signing in. */
+  readonly 'waiver-link': { readonly firstName: string; readonly link: string }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -44,6 +46,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'password-changed': NOTICE_MINUTES,
   'invitation-requested': NOTICE_MINUTES,
   'contributor-invite': NOTICE_MINUTES,
+  'waiver-link': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

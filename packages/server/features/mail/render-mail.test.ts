@@ -21,6 +21,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },
   'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },
   'contributor-invite': { name: 'Ruth', from: 'Dana', message: 'Line one\nLine two', link: LINK },
+  'waiver-link': { firstName: 'Dana', link: LINK },
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }
 const kinds = Object.keys(usefulMinutes) as MailKind[]

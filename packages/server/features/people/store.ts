@@ -56,6 +56,7 @@ export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly Ac
     .select([
       'pair.organizationId', 'pair.parentId', 'pair.childId', 'pair.relationship', 'child.firstName', 'child.lastName',
       'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.note',
+      'child.waiverSignedAt', 'child.waiverVersion',
     ])
     .select([
       sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'),

@@ -219,6 +219,13 @@ interface Logins {
   passwordChangedAt: Generated<Date>
 }
 
+interface MemberIds {
+  organizationId: string
+  memberId: string
+  claimedBy: string | null
+  claimedAt: Date | null
+}
+
 interface Organizations {
   organizationId: string
   organizationName: string
@@ -243,6 +250,7 @@ interface Organizations {
   version: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  userWaiverVersion: number | null
 }
 
 interface Outbox {
@@ -383,6 +391,47 @@ interface Users {
   isHidden: Generated<boolean>
   version: Generated<number>
   createdAt: Generated<Date>
+  waiverVersion: number | null
+}
+
+interface WaiverDocuments {
+  organizationId: string
+  waiverDocumentId: string
+  accountUserId: string
+  pdf: Buffer
+  createdAt: Date
+}
+
+interface WaiverLinks {
+  organizationId: string
+  tokenHash: string
+  userId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface WaiverSignatures {
+  organizationId: string
+  waiverSignatureId: string
+  waiverDocumentId: string
+  version: number
+  userId: string
+  accountUserId: string
+  typedName: string
+  signedAt: Date
+  signedVia: string
+  loginId: string | null
+  address: string
+  userAgent: string
+}
+
+interface WaiverTexts {
+  organizationId: string
+  version: number
+  title: string
+  text: string
+  publishedAt: Date
+  publishedBy: string | null
 }
 
 export interface Tables {
@@ -404,6 +453,7 @@ export interface Tables {
   loginCodes: LoginCodes
   loginEvents: LoginEvents
   logins: Logins
+  memberIds: MemberIds
   organizations: Organizations
   outbox: Outbox
   postings: Postings
@@ -416,4 +466,8 @@ export interface Tables {
   tryCounters: TryCounters
   userPairs: UserPairs
   users: Users
+  waiverDocuments: WaiverDocuments
+  waiverLinks: WaiverLinks
+  waiverSignatures: WaiverSignatures
+  waiverTexts: WaiverTexts
 }

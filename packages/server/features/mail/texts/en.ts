@@ -82,6 +82,16 @@ export const en: MailTexts = {
       button: 'Open the page',
       closing: `If you do not know ${from}, ignore this mail and nothing will happen.`,
     }),
+    'waiver-link': ({ data: { firstName }, organization, short }) => ({
+      subject: `Please sign the waiver of ${short}`,
+      heading: 'Sign the waiver',
+      opening: [
+        ...(firstName ? [`Hello ${firstName},`] : []),
+        `${organization} needs your signature on its waiver. Read it and sign it on the page below; you need not sign in.`,
+      ],
+      button: 'Read and sign',
+      closing: `The link is valid for 30 days. Keep it to yourself: whoever has it can sign for your household. If you do not know ${organization}, ignore this mail.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,
       heading: 'A new device signed in',

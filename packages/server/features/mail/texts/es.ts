@@ -82,6 +82,16 @@ export const es: MailTexts = {
       button: 'Abrir la página',
       closing: `Si no conoce a ${from}, ignore este mensaje y no pasará nada.`,
     }),
+    'waiver-link': ({ data: { firstName }, organization, short }) => ({
+      subject: `Firme la exención de responsabilidad de ${short}`,
+      heading: 'Firme la exención de responsabilidad',
+      opening: [
+        ...(firstName ? [`Hola, ${firstName}:`] : []),
+        `${organization} necesita su firma en su exención de responsabilidad. Léala y fírmela en la página siguiente; no hace falta iniciar sesión.`,
+      ],
+      button: 'Leer y firmar',
+      closing: `El enlace es válido durante 30 días. No lo comparta: quien lo tenga puede firmar en nombre de su hogar. Si no conoce ${organization}, ignore este correo.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,
       heading: 'Inicio de sesión desde un dispositivo nuevo',

@@ -84,6 +84,16 @@ export const fr: MailTexts = {
       button: 'Ouvrir la page',
       closing: `Si vous ne connaissez pas ${from}, ignorez ce message et il ne se passera rien.`,
     }),
+    'waiver-link': ({ data: { firstName }, organization, short }) => ({
+      subject: `Signez la décharge de ${short}`,
+      heading: 'Signez la décharge',
+      opening: [
+        ...(firstName ? [`Bonjour ${firstName},`] : []),
+        `${organization} a besoin de votre signature sur sa décharge. Lisez-la et signez-la sur la page ci-dessous\u00a0; il n’est pas nécessaire de vous connecter.`,
+      ],
+      button: 'Lire et signer',
+      closing: `Le lien est valable 30 jours. Gardez-le pour vous${COLON} toute personne qui l’a peut signer pour votre foyer. Si vous ne connaissez pas ${organization}, ignorez ce message.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,
       heading: 'Connexion depuis un nouvel appareil',

@@ -1,0 +1,12 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const waiverRefusals = defineRefusals({
+  /** Returned when somebody books or pays while a signature is missing; `details` say whose. */
+  WAIVER_REQUIRED: { status: 403, message: 'Please sign the waiver first.' },
+  NO_WAIVER: { status: 404, message: 'There is no waiver to sign.' },
+  /** Returned when the text changed while somebody was reading it. */
+  WAIVER_CHANGED: { status: 409, message: 'The waiver has changed. Please read the new text and sign again.' },
+  TYPED_NAME_MISMATCH: { status: 400, message: 'Please type your full name as it stands on the account.' },
+  WAIVER_LINK_INVALID: { status: 404, message: 'This link is not valid any more. Please request a new one.' },
+  WAIVER_NOT_FOUND: { status: 404, message: 'No signed waiver was found.' },
+})

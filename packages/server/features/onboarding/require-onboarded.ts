@@ -1,0 +1,23 @@
+// The door in front of booking and paying: shut while a signature is missing. The browser leads people to the step before they
+// get here; this is for those who come another way.
+
+import type { Member } from '@lodgepole/domain/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
+import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
+import { whoMustSign } from '@lodgepole/domain/waivers/validity'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { findFacts } from './facts.ts'
+
+/** Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
+export const requireOnboarded = async (tx: CommandTransaction, member: Pick<Member, 'userId'>): Promise<Result<undefined, Refusal>> => {
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const facts = await findFacts(tx, member.userId)
+  if (!facts) return refuse(commonRefusals.NOT_PERMITTED)
+  const steps = unmetSteps(facts, nowSeconds)
+  if (!steps.includes('required-waiver')) return ok(undefined)
+  const people = whoMustSign(facts.organization, facts.holder, facts.participants, nowSeconds)
+  return refuse(waiverRefusals.WAIVER_REQUIRED, { details: { steps, userIds: people.map(({ userId }) => userId) } })
+}

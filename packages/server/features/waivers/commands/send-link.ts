@@ -1,0 +1,40 @@
+// Mails a household the link with which it signs without signing in. The id of a household is known to more people than its own
+// (staff, whoever it gave the address to), so the link also carries a token that only the mailbox gets to see.
+
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { requestMail } from '../../mail/index.ts'
+import { findSigningHousehold } from '../signing-household.ts'
+import { insertLink, wasLinkSentSince } from '../store.ts'
+
+const TOKEN_BYTES = 32
+const VALID_MS = 30 * 86_400_000
+/** Whoever has the id could otherwise fill the mailbox. */
+const BETWEEN_MAILS_MS = 2 * 60_000
+
+interface LinkRequest {
+  readonly userId: string
+  readonly origin: string
+  readonly language: Language
+}
+
+/** Answers the same whether or not a mail was sent. */
+export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
+  name: 'waiver.send-link',
+  permission: 'guest',
+  run: async (tx, { userId, origin, language }) => {
+    const { nowMs } = tx.context
+    const found = await findSigningHousehold(tx, userId, nowMs)
+    if (!found.ok) return ok({})
+    const { email, firstName, accountHolderId } = found.value.holder
+    if (!email || accountHolderId !== null || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) return ok({})
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await insertLink(tx, userId, token, new Date(nowMs), new Date(nowMs + VALID_MS))
+    const link = `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}`
+    requestMail(tx, { kind: 'waiver-link', to: email, language, data: { firstName, link } })
+    tx.note({ userId })
+    return ok({})
+  },
+}

@@ -1,0 +1,97 @@
+// Signs the text in force for people of a household: the evidence, the PDF, and the date on each person, all in one transaction.
+// Signing again changes nothing; it answers with the signature that is there.
+
+import type { Member } from '@lodgepole/domain/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
+import { isTypedNameOf } from '@lodgepole/domain/waivers/typed-name'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
+import { insertSignatures, isLinkValid, listNewestDocuments, lockAccount, type HouseholdRow } from '../store.ts'
+import { renderWaiverPdf } from '../waiver-pdf.ts'
+
+export interface Signing {
+  readonly version: number
+  readonly typedName: string
+  readonly userIds: readonly string[]
+  /** Where it came from: part of the evidence. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+interface Signed {
+  readonly waiverSignedAt: number
+  readonly documentId: string
+}
+
+type Signer = { readonly via: 'portal' | 'link'; readonly accountUserId: string; readonly loginId: string | null }
+
+/** The holder, or the second parent of the same account. */
+const isSignersName = (typedName: string, { firstName, lastName, parent2FirstName, parent2LastName }: HouseholdRow): boolean =>
+  isTypedNameOf(typedName, { firstName, lastName })
+  || (Boolean(parent2FirstName || parent2LastName) && isTypedNameOf(typedName, { firstName: parent2FirstName, lastName: parent2LastName }))
+
+/** When they have all signed this text, the newest of their signatures; undefined where somebody has still to. */
+const whatIsThere = async (tx: CommandTransaction, people: readonly HouseholdRow[], isDue: SigningHousehold['isDue']): Promise<Signed | undefined> => {
+  if (people.some(isDue)) return undefined
+  const documents = await listNewestDocuments(tx, people.map(({ userId }) => userId))
+  const [newest] = people.toSorted((one, other) => (other.waiverSignedAt ?? 0) - (one.waiverSignedAt ?? 0))
+  const documentId = newest && documents.get(newest.userId)
+  return documentId === undefined || newest?.waiverSignedAt == null ? undefined : { waiverSignedAt: newest.waiverSignedAt, documentId }
+}
+
+const store = async (tx: CommandTransaction, household: SigningHousehold, due: readonly HouseholdRow[], signing: Signing, signer: Signer): Promise<Signed> => {
+  const signedAt = new Date(tx.context.nowMs)
+  const documentId = newId()
+  const { typedName, address, userAgent } = signing
+  const pdf = await renderWaiverPdf({
+    organizationName: household.organizationName, ...household.text, people: due.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    typedName, signedAt, timeZone: household.timeZone, address, userAgent, documentId,
+  })
+  await insertSignatures(tx, pdf, due.map(({ userId }) => ({
+    waiverSignatureId: newId(), waiverDocumentId: documentId, version: household.text.version, userId, accountUserId: signer.accountUserId,
+    typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
+  })))
+  tx.note({ documentId, version: household.text.version, userIds: due.map(({ userId }) => userId), via: signer.via })
+  return { waiverSignedAt: Math.floor(tx.context.nowMs / 1000), documentId }
+}
+
+const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer): Promise<Result<Signed, Refusal>> => {
+  await lockAccount(tx, signer.accountUserId)
+  const found = await findSigningHousehold(tx, signer.accountUserId, tx.context.nowMs)
+  if (!found.ok) return found
+  const household = found.value
+  if (signing.version !== household.text.version) return refuse(waiverRefusals.WAIVER_CHANGED, { details: { version: household.text.version } })
+  const chosen = household.people.filter(({ userId }) => signing.userIds.includes(userId))
+  if (chosen.length !== new Set(signing.userIds).size) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!isSignersName(signing.typedName, household.holder)) return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
+  const there = await whatIsThere(tx, chosen, household.isDue)
+  if (there) return ok(there)
+  const due = chosen.filter(household.isDue)
+  // A date that was brought along from elsewhere has no document behind it: whoever signs here all the same gets one.
+  return ok(await store(tx, household, due.length > 0 ? due : chosen, signing, signer))
+}
+
+export const signWaiver: Command<Signing, Signed> = {
+  name: 'waiver.sign',
+  permission: 'member',
+  run: (tx, input) => {
+    const member = tx.context.actor as Member
+    // Staff may help with much, but a signature is the member's own.
+    if (member.actingLoginId) return Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
+    return sign(tx, input, { via: 'portal', accountUserId: member.userId, loginId: member.loginId })
+  },
+}
+
+export const signWaiverByLink: Command<Signing & { readonly userId: string; readonly token: string }, Signed> = {
+  name: 'waiver.sign-by-link',
+  permission: 'guest',
+  run: async (tx, { userId, token, ...signing }) => {
+    if (!(await isLinkValid(tx, userId, token, new Date(tx.context.nowMs)))) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+    return sign(tx, signing, { via: 'link', accountUserId: userId, loginId: null })
+  },
+}

@@ -1,0 +1,27 @@
+import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { findSigningHousehold } from '../signing-household.ts'
+import { listNewestDocuments } from '../store.ts'
+
+export const readWaiver = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<Result<WaiverView, Refusal>> => {
+  const found = await findSigningHousehold(tx, accountUserId, nowMs)
+  if (!found.ok) return found
+  const { text: { version, title, text }, holder, people, isDue } = found.value
+  const documents = await listNewestDocuments(tx, people.map(({ userId }) => userId))
+  return ok({
+    version,
+    title,
+    text,
+    signerName: `${holder.firstName} ${holder.lastName}`.trim(),
+    people: people.map((person) => ({
+      userId: person.userId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      waiverSignedAt: person.waiverSignedAt,
+      isDue: isDue(person),
+      documentId: documents.get(person.userId) ?? null,
+    })),
+  })
+}

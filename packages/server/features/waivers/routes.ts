@@ -1,0 +1,74 @@
+import { waiverEndpoints } from '@lodgepole/contract/waivers/endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { can } from '@lodgepole/domain/access/can'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { circumstancesOf } from '../identity/index.ts'
+import { publishText } from './commands/publish-text.ts'
+import { sendWaiverLink } from './commands/send-link.ts'
+import { signWaiver, signWaiverByLink } from './commands/sign-waiver.ts'
+import { readWaiver } from './queries/read-waiver.ts'
+import { findDocument, isLinkValid } from './store.ts'
+
+export interface WaiverServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  /** Does a thing after the answer has left, so that its time tells nothing. */
+  readonly later: (work: () => Promise<unknown>) => void
+  /** The organisation's settings changed. */
+  readonly forgetOrganization: () => void
+}
+
+const evidenceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) })
+const keepsRecords = (actor: Actor): boolean => can(actor, { anyOf: ['organization-manager', 'admin', 'director', 'registrar'] }) === 'yes'
+
+export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forgetOrganization }: WaiverServices, options: MountOptions): void =>
+  mount(app, waiverEndpoints, {
+    read: async ({ organizationId, actor, nowMs }) => {
+      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      return answerItem(await tenantTransaction(db, organizationId, (tx) => readWaiver(tx, actor.userId, nowMs)))
+    },
+    sign: async ({ organizationId, body, request, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const { version, typedName, userIds } = body
+      return answerItem(await commands.run(signWaiver, { version, typedName, userIds, ...evidenceOf(request) }, { ...context, organizationId }))
+    },
+    document: async ({ organizationId, actor, query }) => {
+      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      const owner = keepsRecords(actor) ? undefined : actor.userId
+      const found = await tenantTransaction(db, organizationId, (tx) => findDocument(tx, query.documentId, owner))
+      if (!found) return refuse(waiverRefusals.WAIVER_NOT_FOUND)
+      return ok({ code: 'OK', item: { fileName: `waiver-${found.createdAt.toISOString().slice(0, 10)}.pdf`, pdfBase64: found.pdf.toString('base64') } })
+    },
+    requestLink: (call) => {
+      const { organizationId, body, request, idempotencyKey: _, ...context } = call
+      const input = { userId: body.userId, origin: `${request.protocol}://${request.host}`, language: circumstancesOf(call).language }
+      if (organizationId !== undefined) later(() => commands.run(sendWaiverLink, input, { ...context, organizationId }))
+      return ok({ code: 'OK', item: { message: 'If we know this household, a link is on its way by email.' } })
+    },
+    readByLink: async ({ organizationId, query, nowMs }) => {
+      if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+      return answerItem(await tenantTransaction(db, organizationId, async (tx) =>
+        (await isLinkValid(tx, query.userId, query.token, new Date(nowMs))) ? readWaiver(tx, query.userId, nowMs) : refuse(waiverRefusals.WAIVER_LINK_INVALID),
+      ))
+    },
+    signByLink: async ({ organizationId, body, request, ...context }) => {
+      if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+      const { userId, token, version, typedName, userIds } = body
+      return answerItem(await commands.run(signWaiverByLink, { userId, token, version, typedName, userIds, ...evidenceOf(request) }, { ...context, organizationId }))
+    },
+    publish: async ({ organizationId, body, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const published = await commands.run(publishText, { title: body.title, text: body.text }, { ...context, organizationId })
+      forgetOrganization()
+      return answerItem(published)
+    },
+  }, options)

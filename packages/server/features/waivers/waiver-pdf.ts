@@ -1,0 +1,79 @@
+// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and can be nothing else. A font
+// that knows most alphabets is embedded; a character that even it does not know is written as its number, so that the paper
+// never shows less than what was signed.
+
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+export interface WaiverPaper {
+  readonly organizationName: string
+  readonly title: string
+  readonly version: number
+  readonly text: string
+  /** For whom it was signed. */
+  readonly people: readonly string[]
+  readonly typedName: string
+  readonly signedAt: Date
+  readonly timeZone: string | null
+  readonly address: string
+  readonly userAgent: string
+  readonly documentId: string
+}
+
+const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+
+/** Loaded when the first waiver is signed: a process that signs none does not pay for it. */
+const loadTools = async () => {
+  const [{ default: PDFDocument }, regular, bold] = await Promise.all([import('pdfkit'), fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')])
+  return { PDFDocument, regular, bold }
+}
+let tools: ReturnType<typeof loadTools> | undefined
+
+/** The part of an embedded font that tells what it can draw; the library's types leave it out. */
+interface EmbeddedFont {
+  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } }
+}
+
+/** Controls that turn text around or cannot be seen have no place on paper; what has no glyph is written as `[U+4F60]`. */
+const printable = (text: string, isKnown: (codePoint: number) => boolean): string =>
+  Array.from(text.replace(/\r\n?/g, '\n').normalize('NFC'), (character) => {
+    if (character === '\n') return character
+    if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(character)) return character === '\t' ? ' ' : ''
+    const codePoint = character.codePointAt(0) ?? 0
+    return isKnown(codePoint) ? character : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
+  }).join('')
+
+/** Both times: the place's own, which people remember, and the world's, which cannot be misread. */
+const timeText = (at: Date, timeZone: string | null): string => {
+  const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timeZone ?? 'America/New_York' }).format(at)
+  return `${local} (${at.toISOString()})`
+}
+
+export const renderWaiverPdf = async (paper: WaiverPaper): Promise<Buffer> => {
+  const { PDFDocument, regular, bold } = await (tools ??= loadTools())
+  const info = { Title: `Waiver ${paper.documentId}`, CreationDate: paper.signedAt, ModDate: paper.signedAt, Creator: 'Lodgepole', Producer: 'Lodgepole' }
+  const document = new PDFDocument({ size: 'LETTER', margin: 56, info, lang: 'en', displayTitle: true })
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  document.registerFont('bold', bold).registerFont('text', regular).font('text')
+  const { font } = (document as unknown as EmbeddedFont)._font
+  const show = (text: string) => printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint))
+  const line = (label: string, value: string) => document.font('bold').fontSize(9).text(show(label)).font('text').fontSize(11).text(show(value)).moveDown(0.4)
+
+  document.fontSize(10).text(show(paper.organizationName))
+  document.font('bold').fontSize(18).text(show(paper.title)).moveDown(0.5)
+  document.font('text').fontSize(10).text(show(paper.text), { lineGap: 2 }).moveDown(1.5)
+  line('Signed for', paper.people.join(', '))
+  line('Signed by typing the name', paper.typedName)
+  line('Signed at', timeText(paper.signedAt, paper.timeZone))
+  line('Text version', String(paper.version))
+  line('Network address', paper.address)
+  line('Browser', paper.userAgent)
+  line('Document', paper.documentId)
+  document.end()
+  return finished
+}
