@@ -17,7 +17,7 @@ import { createS3Objects } from './adapters/objects-s3/s3-objects.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
-import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys } from './features/identity/index.ts'
+import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -63,7 +63,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let worker: JobWorker | undefined
   const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
   const directory = createOrganizationDirectory(db, now)
-  const keys = await loadSigningKeys(db)
+  const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, now)
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
@@ -119,8 +119,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   if (options.jobs ?? true) {
     worker = startJobWorker({
       pool, db, log, subscriptions: mailSubscriptions, concurrency: 4,
-      tasks: { housekeeping: () => housekeeping(db), ...mailTasks({ db, mailer, publicOrganization, log, now }) },
-      schedule: '17 3 * * * housekeeping',
+      tasks: { housekeeping: () => housekeeping(db), 'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays), ...mailTasks({ db, mailer, publicOrganization, log, now }) },
+      schedule: '17 3 * * * housekeeping\n37 3 * * * signing-keys',
     })
   }
 

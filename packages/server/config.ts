@@ -33,6 +33,8 @@ export interface Config {
   readonly mailFrom: string
   /** Keeps photos in a bucket; without it they are files in the data folder. */
   readonly s3: S3Config | undefined
+  /** After how many days a new key signs sessions. */
+  readonly signingKeyDays: number
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
 }
 
@@ -110,6 +112,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     drainMs: whole('DRAIN_MS', 15_000, 0, 600_000),
     overloadDelayMs: whole('OVERLOAD_DELAY_MS', 1_000, 0, 60_000),
     maxBodyBytes: whole('MAX_BODY_KB', 512, 1, 100_000) * 1024,
+    signingKeyDays: whole('SIGNING_KEY_DAYS', 30, 1, 3_650),
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
     s3: bucket ? s3 : undefined,

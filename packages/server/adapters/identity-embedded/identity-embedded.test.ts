@@ -24,7 +24,7 @@ beforeAll(async () => {
   identity = createEmbeddedIdentity({
     store: createLoginStore(db),
     hashing: createHashing(),
-    seals: createSeals(await loadSigningKeys(db)),
+    seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }, mail) => void sent.push({ to: email, mail }),
     later: (work) => void work(),
   })

@@ -6,7 +6,7 @@ import { systemTransaction, tenantTransaction } from '../../platform/database/tr
 import type { Session } from '../../platform/http/mount.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findGrantedAccount } from './act-as-store.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './key-ring.ts'
 import { findSession } from './store.ts'
 import { verifyIdToken } from './tokens.ts'
 

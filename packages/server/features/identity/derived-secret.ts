@@ -1,8 +1,8 @@
-// Secrets for other signatures, made from the newest signing key: every process has the same, and none is stored.
+// Secrets for other signatures, made from one that is kept with the signing keys but does not change with them: every
+// process has the same, and what was signed yesterday still holds.
 
 import { hkdfSync } from 'node:crypto'
-import type { SigningKeys } from './signing-keys.ts'
+import type { LoadedKeys } from './signing-keys.ts'
 
 /** `purpose` keeps what was signed for one thing from passing for another. */
-export const derivedSecret = ({ current }: SigningKeys, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', current.key.export({ format: 'der', type: 'pkcs8' }), '', `lodgepole/${purpose}`, 32))
+export const derivedSecret = ({ rootSecret }: LoadedKeys, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', rootSecret, '', `lodgepole/${purpose}`, 32))

@@ -4,6 +4,8 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { KEPT_MS } from './key-ring.ts'
+import { LEAD_MS, rotateSigningKeys } from './signing-keys.ts'
 
 const clock = { ms: Date.now() }
 const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })
@@ -107,5 +109,26 @@ describe('IDN-16 what happens at the door is kept', () => {
     expect(seen).toEqual(expect.arrayContaining(['sign-in ok', 'sign-in SIGN_IN_FAILED', 'token-reused NO_REFRESH_TOKEN', 'signed-out ok']))
     expect(rows.every(({ organizationId, host }) => organizationId === oak.organizationId && host === oak.host)).toBe(true)
     expect(JSON.stringify(rows)).not.toMatch(/dana/i)
+  })
+})
+
+describe('IDN-25 signing keys are in the database and nowhere else', () => {
+  it('is in no log line and in no answer, whatever happens to it', async () => {
+    const { db } = server.database()
+    const before = (await signIn('dana')).json.item.idToken
+    await rotateSigningKeys(db, clock.ms)
+    clock.ms += LEAD_MS
+    const after = await signIn('dana')
+    expect((await details(before)).status).toBe(200)
+    expect((await details(after.json.item.idToken)).status).toBe(200)
+    await rotateSigningKeys(db, clock.ms, { revoke: true })
+    clock.ms += KEPT_MS
+    expect((await details(before)).status).toBe(401)
+    expect((await details((await signIn('dana')).json.item.idToken)).status).toBe(200)
+    const rows = await systemTransaction(db, (tx) => tx.db.selectFrom('signingKeys').select('privateJwk').execute())
+    const secrets = rows.map(({ privateJwk }) => (privateJwk as { d: string }).d)
+    expect(secrets.length).toBeGreaterThan(0)
+    expect(server.logs()).toContain('/v2/identity/signin')
+    for (const secret of secrets) expect(server.logs() + after.text).not.toContain(secret)
   })
 })

@@ -3,20 +3,22 @@
 
 import { jwtVerify, SignJWT } from 'jose'
 import { CHALLENGE_SECONDS, type ChallengeFacts, type Seals } from '../../ports/identity-challenges.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './key-ring.ts'
 
 const AUDIENCE = 'lodgepole-challenge'
 
-export const createSeals = ({ current, publicKeys }: SigningKeys): Seals => ({
-  seal: (facts, nowMs) =>
-    new SignJWT({ ...facts })
-      .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId })
+export const createSeals = (keys: SigningKeys): Seals => ({
+  seal: async (facts, nowMs) => {
+    const { keyId, privateKey } = await keys.signer(nowMs)
+    return new SignJWT({ ...facts })
+      .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
       .setAudience(AUDIENCE)
       .setExpirationTime(Math.floor(nowMs / 1000) + CHALLENGE_SECONDS)
-      .sign(current.key),
+      .sign(privateKey)
+  },
   open: async (token, nowMs) => {
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => publicKeys.get(kid ?? '') ?? Promise.reject(new Error('unknown key')), {
+      const { payload } = await jwtVerify(token, async ({ kid }) => (await keys.publicKey(kid)) ?? Promise.reject(new Error('unknown key')), {
         audience: AUDIENCE, algorithms: ['EdDSA'], currentDate: new Date(nowMs),
       })
       return payload as unknown as ChallengeFacts

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Identity, IdentitySettings, LoginStore } from '../../ports/identity.ts'
 import type { NoteLoginEvent } from './login-events.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './key-ring.ts'
 
 /** What the identity calls are made of. */
 export interface IdentityServices {

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Login, LoginStore } from '../../ports/identity.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './key-ring.ts'
 import { endSession, insertSession, lockSession, rotateSession } from './store.ts'
 import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, REFRESH_TOKEN_SECONDS, signIdToken } from './tokens.ts'
 

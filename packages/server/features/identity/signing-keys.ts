@@ -1,39 +1,96 @@
-// The keys that sign id tokens. Made on the first start, kept in the database so that every process signs alike, and
-// never written anywhere else. Each has an id; tokens name the one they were signed with. They are Node's own key objects:
-// the web's would make every start load that whole library before anybody has signed in.
+// The keys that sign id tokens and seals. Made on the first start, kept in the database so that every process signs alike,
+// and never written anywhere else. Each has an id; tokens name the one they were signed with. They are Node's own key
+// objects: the web's would make every start load that whole library before anybody has signed in.
 
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { createKeyRing, KEPT_MS, type SigningKey, type SigningKeys } from './key-ring.ts'
+import { ID_TOKEN_SECONDS } from './tokens.ts'
 
-export interface SigningKeys {
-  readonly current: { readonly keyId: string; readonly key: KeyObject }
-  readonly publicKeys: ReadonlyMap<string, KeyObject>
-}
+/** A new key waits this long for its turn, so that every process has looked several times before. */
+export const LEAD_MS = 5 * KEPT_MS
+/** Clocks of processes differ, and one may sign with the old key for as long as it keeps it. */
+const SKEW_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-const stored = (tx: SystemTransaction) => tx.db.selectFrom('signingKeys').select(['keyId', 'privateJwk']).orderBy('createdAt', 'desc').orderBy('keyId').execute()
+const stored = (tx: SystemTransaction) => tx.db.selectFrom('signingKeys').selectAll().orderBy('signsFrom', 'desc').orderBy('keyId').execute()
 
-const createFirst = async (tx: SystemTransaction): Promise<void> => {
+const insertKey = async (tx: SystemTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  // A fixed id for the first key: two processes starting at once keep one of the two.
-  const row = { keyId: 'first', privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })) }
+  const row = { keyId, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
   await tx.db.insertInto('signingKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-export const loadSigningKeys = (db: Database): Promise<SigningKeys> =>
+const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[]> =>
   systemTransaction(db, async (tx) => {
     let rows = await stored(tx)
     if (rows.length === 0) {
-      await createFirst(tx)
+      // A fixed id for the first key: of processes that start at once, all use the one that was written first.
+      await insertKey(tx, 'first', now(), now())
       rows = await stored(tx)
     }
-    const [newest] = rows
-    if (!newest) throw new Error('No signing key could be made.')
-    const publicKeys = new Map<string, KeyObject>()
-    for (const { keyId, privateJwk } of rows) {
+    return rows.map(({ keyId, privateJwk, signsFrom }) => {
       const { d: _secret, ...publicJwk } = privateJwk as JsonWebKey
-      publicKeys.set(keyId, createPublicKey({ key: publicJwk, format: 'jwk' }))
-    }
-    return { current: { keyId: newest.keyId, key: createPrivateKey({ key: newest.privateJwk as JsonWebKey, format: 'jwk' }) }, publicKeys }
+      return {
+        keyId,
+        signsFromMs: signsFrom.getTime(),
+        privateKey: createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' }),
+        publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+      }
+    })
   })
 
+const readRootSecret = (db: Database): Promise<string> =>
+  systemTransaction(db, async (tx) => {
+    const find = () => tx.db.selectFrom('installationSecrets').select('secret').where('name', '=', 'root').executeTakeFirst()
+    const found = await find()
+    if (found) return found.secret
+    await tx.db.insertInto('installationSecrets').values({ name: 'root', secret: randomBytes(32).toString('base64url') }).onConflict((conflict) => conflict.doNothing()).execute()
+    const made = await find()
+    if (!made) throw new Error('No secret could be made.')
+    return made.secret
+  })
+
+export interface LoadedKeys extends SigningKeys {
+  readonly rootSecret: string
+}
+
+/** Read once before anything is served: a process that cannot sign must not start. */
+export const loadSigningKeys = async (db: Database, now: () => number = Date.now, onFault?: (fault: unknown) => void): Promise<LoadedKeys> => {
+  const keys = createKeyRing({ load: () => readKeys(db, now), now, ...(onFault ? { onFault } : {}) })
+  await keys.signer(now())
+  return { ...keys, rootSecret: await readRootSecret(db) }
+}
+
+/** One change of keys at a time, whoever makes it. */
+const alone = (tx: SystemTransaction) => sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(tx.db)
+
+const addKey = async (tx: SystemTransaction, nowMs: number, signsFromMs: number): Promise<string> => {
+  const keyId = newId()
+  await insertKey(tx, keyId, nowMs, signsFromMs)
+  return keyId
+}
+
+/** A new key, whose turn comes once every process can know it. Revoking drops all others at once: every session must be refreshed. */
+export const rotateSigningKeys = (db: Database, nowMs: number, { revoke = false } = {}): Promise<string> =>
+  systemTransaction(db, async (tx) => {
+    await alone(tx)
+    const keyId = await addKey(tx, nowMs, revoke ? nowMs : nowMs + LEAD_MS)
+    if (revoke) await tx.db.deleteFrom('signingKeys').where('keyId', '<>', keyId).execute()
+    return keyId
+  })
+
+/** Every night: keys whose last token has ended go; a key that has been there long enough gets a successor. */
+export const tendSigningKeys = (db: Database, nowMs: number, keepDays: number): Promise<void> =>
+  systemTransaction(db, async (tx) => {
+    await alone(tx)
+    const rows = await stored(tx)
+    const endedBeforeMs = nowMs - ID_TOKEN_SECONDS * 1000 - SKEW_MS
+    const successor = rows.find(({ signsFrom }) => signsFrom.getTime() <= endedBeforeMs)
+    if (successor) await tx.db.deleteFrom('signingKeys').where('signsFrom', '<', successor.signsFrom).execute()
+    const [newest] = rows
+    if (newest && newest.createdAt.getTime() <= nowMs - keepDays * DAY_MS) await addKey(tx, nowMs, nowMs + LEAD_MS)
+  })

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { jwtVerify, SignJWT } from 'jose'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './key-ring.ts'
 
 export const ID_TOKEN_SECONDS = 108_000
 export const REFRESH_TOKEN_SECONDS = 14 * 24 * 3600
@@ -16,20 +16,22 @@ export interface IdToken {
   readonly actAs?: { readonly organizationId: string; readonly grantId: string }
 }
 
-export const signIdToken = ({ current }: SigningKeys, { loginId, sessionId, actAs }: IdToken, nowMs: number, lastsSeconds = ID_TOKEN_SECONDS): Promise<string> =>
-  new SignJWT({ sid: sessionId, ...(actAs ? { org: actAs.organizationId, grant: actAs.grantId } : {}) })
-    .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId })
+export const signIdToken = async (keys: SigningKeys, { loginId, sessionId, actAs }: IdToken, nowMs: number, lastsSeconds = ID_TOKEN_SECONDS): Promise<string> => {
+  const { keyId, privateKey } = await keys.signer(nowMs)
+  return new SignJWT({ sid: sessionId, ...(actAs ? { org: actAs.organizationId, grant: actAs.grantId } : {}) })
+    .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
     .setIssuer(ISSUER)
     .setSubject(loginId)
     .setIssuedAt(Math.floor(nowMs / 1000))
     .setExpirationTime(Math.floor(nowMs / 1000) + lastsSeconds)
-    .sign(current.key)
+    .sign(privateKey)
+}
 
 /** Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. */
-export const verifyIdToken = async ({ publicKeys }: SigningKeys, token: string, nowMs: number): Promise<IdToken | undefined> => {
+export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number): Promise<IdToken | undefined> => {
   try {
-    const { payload } = await jwtVerify(token, (header) => {
-      const key = publicKeys.get(header.kid ?? '')
+    const { payload } = await jwtVerify(token, async (header) => {
+      const key = await keys.publicKey(header.kid)
       if (!key) throw new Error('unknown key')
       return key
     }, { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) })

@@ -10,6 +10,7 @@ const GLOBAL_TABLES = new Set([
   'logins', // one login may have accounts in several organisations
   'sessions', // belong to logins
   'signing_keys', // sign sessions
+  'installation_secrets', // what other signatures are made from
   'login_codes', // belong to logins
   'recovery_codes', // belong to logins
   'try_counters', // counted before anybody is known

@@ -58,7 +58,7 @@ describe('TEN-04 one organisation never sees or changes the rows of another', ()
   })
 
   it('keeps logins and keys from the application role', async () => {
-    for (const table of ['logins', 'sessions', 'signingKeys'] as const) {
+    for (const table of ['logins', 'sessions', 'signingKeys', 'installationSecrets'] as const) {
       await expect(tenantTransaction(database().db, oak.organizationId, (tx) => tx.db.selectFrom(table).selectAll().execute())).rejects.toThrow(/permission denied/)
     }
   })

@@ -169,6 +169,12 @@ interface IdentityProviders {
   updatedAt: Date
 }
 
+interface InstallationSecrets {
+  name: string
+  secret: string
+  createdAt: Generated<Date>
+}
+
 interface Journals {
   organizationId: string
   journalId: string
@@ -327,6 +333,7 @@ interface SigningKeys {
   keyId: string
   privateJwk: unknown
   createdAt: Generated<Date>
+  signsFrom: Generated<Date>
 }
 
 interface TryCounters {
@@ -449,6 +456,7 @@ export interface Tables {
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys
   identityProviders: IdentityProviders
+  installationSecrets: InstallationSecrets
   journals: Journals
   loginCodes: LoginCodes
   loginEvents: LoginEvents

@@ -11,6 +11,8 @@ const rules = [
   { table: 'outbox', column: 'dispatched_at', keep: '30 days' },
   { table: 'try_counters', column: 'last_failure_at', keep: '2 days' },
   { table: 'login_codes', column: 'expires_at', keep: '1 day' },
+  { table: 'sessions', column: 'expires_at', keep: '30 days' },
+  { table: 'login_events', column: 'happened_at', keep: '400 days' },
 ] as const
 
 export const housekeeping = async (db: Database): Promise<void> => {
