@@ -11,6 +11,7 @@ import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
+import { photoEndpoints } from './photos/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   till: tillEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
+  photos: photoEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -25,6 +25,7 @@ import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
+import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
@@ -108,6 +109,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
+  photoRoutes(app, { db, commands, store: objects, publicOrganization }, mounting)
   objectReadRoutes(app, { store: objects, portraitsFolder: objectsFolder })
   if (diskObjects) objectUploadRoutes(app, diskObjects, MAX_PHOTO_BYTES)
   const bases = Object.values(config.services)
@@ -118,9 +120,14 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mailSubscriptions, concurrency: 4,
-      tasks: { housekeeping: () => housekeeping(db), 'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays), ...mailTasks({ db, mailer, publicOrganization, log, now }) },
-      schedule: '17 3 * * * housekeeping\n37 3 * * * signing-keys',
+      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions }, concurrency: 4,
+      tasks: {
+        housekeeping: () => housekeeping(db),
+        'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
+        ...mailTasks({ db, mailer, publicOrganization, log, now }),
+        ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
+      },
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE].join('\n'),
     })
   }
 

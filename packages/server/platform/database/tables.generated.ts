@@ -268,6 +268,19 @@ interface Outbox {
   dispatchedAt: Date | null
 }
 
+interface PhotoProcesses {
+  organizationId: string
+  processId: string
+  userId: string
+  requestedBy: string
+  objectName: string
+  contentType: string
+  sizeBytes: number
+  status: Generated<string>
+  errorCode: string | null
+  createdAt: Date
+}
+
 interface Postings {
   organizationId: string
   journalId: string
@@ -464,6 +477,7 @@ export interface Tables {
   memberIds: MemberIds
   organizations: Organizations
   outbox: Outbox
+  photoProcesses: PhotoProcesses
   postings: Postings
   providerIdentities: ProviderIdentities
   recoveryCodes: RecoveryCodes

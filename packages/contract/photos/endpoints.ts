@@ -1,0 +1,55 @@
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { photoRefusals as no } from '@lodgepole/domain/photos/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
+import { participantSchema } from '../people/schemas.ts'
+
+const organizationId = z.uuid().optional()
+const whose = { participantId: z.uuid(), organizationId, accountId: z.uuid().optional() }
+const photoUser = participantSchema.pick({ userId: true, firstName: true, lastName: true, imageUrl: true, imageUrl70: true, imageUrl150: true })
+
+/** PENDING until the upload is there; FINISHED and ERROR are the end. */
+const status = z.enum(['PENDING', 'PROCESSING', 'FINISHED', 'ERROR'])
+
+export const photoEndpoints = endpoints({
+  request: {
+    route: 'POST /v2/profile/participant/photo',
+    summary: 'Asks to set a person’s photo; the file is then put to `uploadUrl` with `uploadHeaders`',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({ ...whose, fileName: z.string().max(255).optional(), fileType: z.string().max(100).optional(), fileSize: z.number().int().min(1) }),
+    output: itemAnswer(z.object({ processId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
+    refusals: [no.FILE_NAME_UNDEFINED, no.FILE_TYPE_UNDEFINED, no.FILE_TYPE_NOT_ALLOWED, no.FILE_TOO_LARGE, no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    callsPerMinute: 30,
+  },
+  uploaded: {
+    route: 'POST /v2/profile/participant/photo/uploaded',
+    summary: 'Says that the file has been put; it is then checked and made into the photo',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object({ organizationId, processId: z.uuid() }),
+    output: itemAnswer(z.object({ processId: z.string(), status })),
+    refusals: [no.PROCESS_NOT_FOUND],
+  },
+  status: {
+    route: 'GET /v2/profile/status/processqueue',
+    summary: 'How far a photo is, and in the end the person with the new pictures or what was wrong',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId, processId: z.uuid() }),
+    output: itemAnswer(z.object({ status, response: z.object({ user: photoUser.optional(), code: z.string().optional(), message: z.string().optional() }) })),
+    refusals: [no.PROCESS_NOT_FOUND],
+  },
+  remove: {
+    route: 'POST /v2/profile/participant/photo/remove',
+    summary: 'Takes a person’s photo away',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: z.object(whose),
+    output: itemAnswer(photoUser),
+    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+})
+
+export type PhotoUser = DeepReadonly<z.output<typeof photoUser>>

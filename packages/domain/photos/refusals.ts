@@ -1,0 +1,14 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const photoRefusals = defineRefusals({
+  FILE_NAME_UNDEFINED: { status: 400, message: 'File name is undefined' },
+  FILE_TYPE_UNDEFINED: { status: 400, message: 'File type is undefined' },
+  FILE_TYPE_NOT_ALLOWED: { status: 400, message: 'File must be PNG, JPG or HEIC' },
+  FILE_TOO_LARGE: { status: 413, message: 'File must be 3 MB or smaller' },
+  IMAGE_TOO_LARGE: { status: 400, message: 'The picture has too many pixels' },
+  UPLOAD_FAILED: { status: 400, message: 'Upload failed' },
+  PHOTOS_OFF: { status: 403, message: 'Photos cannot be changed here' },
+  PROCESS_NOT_FOUND: { status: 404, message: 'Upload failed' },
+})
+
+export type PhotoRefusalCode = keyof typeof photoRefusals

@@ -1,0 +1,54 @@
+// Notes that a photo is coming and where it may be put. What the file is called is checked here; what it is, once it is there.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
+import { photoContentTypes, photoTypeOfName, type PhotoType } from '@lodgepole/domain/photos/photo-type'
+import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { checkEditable, type PhotoTarget } from '../editable-person.ts'
+import { uploadName } from '../names.ts'
+import { insertProcess } from '../store.ts'
+
+export interface PhotoRequest extends PhotoTarget {
+  readonly fileName: string | undefined
+  /** Such as `image/png`; where it is missing the name says it. */
+  readonly fileType: string | undefined
+  readonly fileSize: number
+}
+
+export interface RequestedPhoto {
+  readonly processId: string
+  readonly objectName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+}
+
+const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal> => {
+  if (!fileName?.trim()) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
+  const type = photoTypeOfName(fileName) ?? (fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined)
+  if (type === undefined) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
+  return type === 'other' ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
+}
+
+export const requestPhoto: Command<PhotoRequest, RequestedPhoto> = {
+  name: 'photo.request',
+  permission: 'member',
+  run: async (tx, input) => {
+    const editable = await checkEditable(tx, input)
+    if (!editable.ok) return editable
+    const type = typeOf(input)
+    if (!type.ok) return type
+    if (input.fileSize > MAX_PHOTO_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
+    const requested: RequestedPhoto = {
+      processId: newId(),
+      objectName: uploadName(tx.organizationId, input.participantId, tx.context.nowMs, type.value),
+      contentType: photoContentTypes[type.value],
+      sizeBytes: input.fileSize,
+    }
+    await insertProcess(tx, { ...requested, userId: input.participantId, requestedBy: editable.value.requestedBy }, tx.context.nowMs)
+    tx.note({ participantId: input.participantId, processId: requested.processId })
+    return ok(requested)
+  },
+}

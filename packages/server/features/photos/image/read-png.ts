@@ -1,0 +1,23 @@
+// Walks the chunks of a PNG: the first says how large it is, the last must be the end of the file.
+
+import { fail, ok } from '@lodgepole/domain/kernel/result'
+import type { Inspected, PictureSize } from './facts.ts'
+
+const SIGNATURE_BYTES = 8
+const CHUNK_FRAME_BYTES = 12
+const HEADER_CHUNK_BYTES = 25
+
+export const readPng = (bytes: Uint8Array): Inspected<PictureSize> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const typeAt = (at: number) => String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+  if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES || typeAt(SIGNATURE_BYTES) !== 'IHDR') return fail('UPLOAD_FAILED')
+  const size = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) }
+  let at = SIGNATURE_BYTES
+  while (at + CHUNK_FRAME_BYTES <= bytes.length) {
+    const next = at + CHUNK_FRAME_BYTES + view.getUint32(at)
+    if (next > bytes.length) break
+    if (typeAt(at) === 'IEND') return next === bytes.length ? ok(size) : fail('FILE_TYPE_NOT_ALLOWED')
+    at = next
+  }
+  return fail('UPLOAD_FAILED')
+}

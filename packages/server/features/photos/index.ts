@@ -1,0 +1,3 @@
+export { createPhotoMaker } from './image/photo-maker.ts'
+export { PHOTO_SCHEDULE, photoSubscriptions, photoTasks } from './jobs.ts'
+export { photoRoutes } from './routes.ts'

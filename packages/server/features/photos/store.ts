@@ -1,0 +1,64 @@
+// Photos on their way, and the three addresses on the person.
+
+import type { PhotoSizePx } from '@lodgepole/domain/photos/limits'
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+
+export type PhotoStatus = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'ERROR'
+
+const photoColumns = ['userId', 'firstName', 'lastName', 'imageUrl', 'imageUrl70', 'imageUrl150'] as const
+
+const personQuery = (tx: TenantTransaction, userId: string) =>
+  tx.db.selectFrom('users').select(photoColumns).where('organizationId', '=', tx.organizationId).where('userId', '=', userId)
+
+export const findPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).executeTakeFirst()
+
+/** Whoever changes a photo waits for whoever is changing it. */
+export const lockPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).forUpdate().executeTakeFirst()
+
+export const findActivePerson = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
+
+export const setPhotoUrls = (tx: TenantTransaction, userId: string, urls: Readonly<Record<PhotoSizePx, string | null>>) =>
+  tx.db
+    .updateTable('users')
+    .set((set) => ({ imageUrl: urls[600], imageUrl70: urls[70], imageUrl150: urls[150], version: set('version', '+', 1) }))
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .returning(photoColumns)
+    .executeTakeFirstOrThrow()
+
+export interface NewProcess {
+  readonly processId: string
+  readonly userId: string
+  readonly requestedBy: string
+  readonly objectName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+}
+
+export const insertProcess = (tx: TenantTransaction, process: NewProcess, nowMs: number) =>
+  tx.db.insertInto('photoProcesses').values({ organizationId: tx.organizationId, ...process, createdAt: new Date(nowMs) }).execute()
+
+export const findProcess = (tx: TenantTransaction, processId: string) =>
+  tx.db.selectFrom('photoProcesses').selectAll().where('organizationId', '=', tx.organizationId).where('processId', '=', processId).executeTakeFirst()
+
+/** Whether the process was where it should be, and is now where it goes. */
+export const moveProcess = async (tx: TenantTransaction, processId: string, from: PhotoStatus, to: PhotoStatus, errorCode: string | null = null): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('photoProcesses')
+    .set({ status: to, errorCode })
+    .where('organizationId', '=', tx.organizationId)
+    .where('processId', '=', processId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listProcessesBefore = (tx: SystemTransaction, before: Date, limit: number) =>
+  tx.db.selectFrom('photoProcesses').select(['organizationId', 'processId', 'objectName']).where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
+
+export const deleteProcesses = (tx: SystemTransaction, rows: readonly { readonly organizationId: string; readonly processId: string }[]) =>
+  tx.db
+    .deleteFrom('photoProcesses')
+    .where('organizationId', 'in', [...new Set(rows.map(({ organizationId }) => organizationId))])
+    .where('processId', 'in', rows.map(({ processId }) => processId))
+    .execute()
