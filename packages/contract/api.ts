@@ -3,6 +3,8 @@
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
 import { bankEndpoints } from './bank/endpoints.ts'
 import { tillEndpoints } from './bank/till-endpoints.ts'
+import { accountActivityEndpoints } from './account-activity/endpoints.ts'
+import { belongingEndpoints } from './belongings/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -12,6 +14,7 @@ import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
+import { profileEndpoints } from './profile/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
 
@@ -29,6 +32,9 @@ export const api = {
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,
+  profile: profileEndpoints,
+  belongings: belongingEndpoints,
+  accountActivity: accountActivityEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

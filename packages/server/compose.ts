@@ -6,8 +6,11 @@ import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config, S3Config } from './config.ts'
+import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
+import { accountActivityRoutes } from './features/account-activity/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { bankRoutes, tillRoutes } from './features/bank/index.ts'
+import { belongingRoutes } from './features/belongings/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -26,6 +29,7 @@ import { operationsRoutes, startMetricsServer } from './features/operations/inde
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
+import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
@@ -67,6 +71,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, now)
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
+  const organization = async (organizationId: string) => (await directory.organization(organizationId))?.organization
+  const portalSettingsFor = async (organizationId: string, email: string | null) => {
+    const known = await organization(organizationId)
+    return known && effectivePortalSettings(known, email ?? undefined)
+  }
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
   const objectsFolder = path.join(config.dataFolder, 'objects')
@@ -100,12 +109,15 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, later }, mounting)
-  peopleRoutes(app, { db, publicOrganization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, later, forgetOrganization: directory.forget }, mounting)
+  peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
+  profileRoutes(app, { db, commands, organization, forgetSessions }, mounting)
+  belongingRoutes(app, { db, commands, portalSettingsFor }, mounting)
+  accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
@@ -120,11 +132,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions }, concurrency: 4,
+      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions }, concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
+        ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
       schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE].join('\n'),

@@ -59,6 +59,11 @@ export const userSchema = z.object({
   onboardingCompleted: z.array(z.string()),
   isInactive: z.boolean(),
   isHidden: z.boolean(),
+  postalAddresses: z.array(z.record(z.string(), z.string())),
+  /** What the account wants to be mailed about, by kind. */
+  mailChoices: z.record(z.string(), z.boolean()),
+  /** Rises with every change; an edit names the one it saw. */
+  version: z.number(),
 })
 
 export const accountUserSchema = userSchema.extend({
@@ -105,6 +110,7 @@ export const allDetailsSchema = z.object({
   contributingTo: z.array(contributingToSchema),
 })
 
+export type User = DeepReadonly<z.output<typeof userSchema>>
 export type AccountUser = DeepReadonly<z.output<typeof accountUserSchema>>
 export type UserPair = DeepReadonly<z.output<typeof userPairSchema>>
 export type AllDetails = DeepReadonly<z.output<typeof allDetailsSchema>>

@@ -10,6 +10,8 @@ export interface MailData {
   readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
   /** Staff have made an account for somebody. */
   readonly 'activation-invite': { readonly firstName: string; readonly code: string; readonly link: string }
+  /** An account holder shares the account with somebody who has a login already. */
+  readonly 'household-shared': { readonly holderName: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
   /** To staff: a guest asks to be let in. */
@@ -42,6 +44,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'recovery-code': CODE_MINUTES,
   'confirmation-code': CODE_MINUTES,
   'activation-invite': CODE_MINUTES,
+  'household-shared': NOTICE_MINUTES,
   'multi-factor-code': MULTI_FACTOR_MINUTES,
   'password-changed': NOTICE_MINUTES,
   'invitation-requested': NOTICE_MINUTES,

@@ -17,6 +17,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'recovery-code': { code: '123456', link: LINK },
   'confirmation-code': { code: '123456', reason: 'sign-up', link: LINK },
   'activation-invite': { firstName: 'Dana', code: '123456', link: LINK },
+  'household-shared': { holderName: 'Dana Alvarez', link: LINK },
   'multi-factor-code': { code: '123456' },
   'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },
   'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },

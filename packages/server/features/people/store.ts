@@ -37,7 +37,7 @@ export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: s
 }
 
 /** Everybody these accounts hold, with their spending balance, in one statement however many there are. */
-export const findPairsOfAccounts = (tx: SystemTransaction, accounts: readonly AccountRow[]) =>
+export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts: readonly AccountKey[]) =>
   tx.db
     .selectFrom('userPairs as pair')
     .innerJoin('users as child', (join) => join.onRef('child.organizationId', '=', 'pair.organizationId').onRef('child.userId', '=', 'pair.childId'))

@@ -1,2 +1,2 @@
-export { inviteHousehold, type InvitationParts } from './invite-household.ts'
+export { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
 export { signUpRoutes } from './routes.ts'

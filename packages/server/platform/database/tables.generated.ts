@@ -36,6 +36,22 @@ interface AuditEntries {
   details: Generated<unknown>
 }
 
+interface AuthorizedPersons {
+  organizationId: string
+  accountId: string
+  userId: string
+  firstName: string
+  lastName: string
+  relationship: Generated<string>
+  phone: string | null
+  email: string | null
+  imageUrl: string | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
 interface Bookings {
   organizationId: string
   bookingId: string
@@ -268,6 +284,23 @@ interface Outbox {
   dispatchedAt: Date | null
 }
 
+interface Pets {
+  organizationId: string
+  belongingId: string
+  householdId: string
+  name: string
+  species: Generated<string>
+  breed: string | null
+  color: string | null
+  vaccinationExpiresIso: string | null
+  note: string | null
+  isRemoved: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Date>
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
 interface PhotoProcesses {
   organizationId: string
   processId: string
@@ -411,7 +444,29 @@ interface Users {
   isHidden: Generated<boolean>
   version: Generated<number>
   createdAt: Generated<Date>
+  postalAddresses: Generated<unknown>
+  mailChoices: Generated<unknown>
+  changedAt: Date | null
+  changedByLoginId: string | null
   waiverVersion: number | null
+}
+
+interface Vehicles {
+  organizationId: string
+  belongingId: string
+  householdId: string
+  make: string
+  model: Generated<string>
+  year: number | null
+  color: string | null
+  licensePlate: string
+  licenseState: string | null
+  note: string | null
+  isRemoved: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Date>
+  changedAt: Date | null
+  changedByLoginId: string | null
 }
 
 interface WaiverDocuments {
@@ -458,6 +513,7 @@ export interface Tables {
   accounts: Accounts
   actAsGrants: ActAsGrants
   auditEntries: AuditEntries
+  authorizedPersons: AuthorizedPersons
   bookings: Bookings
   budgets: Budgets
   clientErrors: ClientErrors
@@ -477,6 +533,7 @@ export interface Tables {
   memberIds: MemberIds
   organizations: Organizations
   outbox: Outbox
+  pets: Pets
   photoProcesses: PhotoProcesses
   postings: Postings
   providerIdentities: ProviderIdentities
@@ -488,6 +545,7 @@ export interface Tables {
   tryCounters: TryCounters
   userPairs: UserPairs
   users: Users
+  vehicles: Vehicles
   waiverDocuments: WaiverDocuments
   waiverLinks: WaiverLinks
   waiverSignatures: WaiverSignatures

@@ -42,6 +42,13 @@ export const en: MailTexts = {
       button: 'Activate your account',
       closing: `If you do not know ${organization}, ignore this mail.`,
     }),
+    'household-shared': ({ data: { holderName }, organization, short }) => ({
+      subject: `${short} account shared with you`,
+      heading: 'An account is shared with you',
+      opening: [`${plainText(holderName, 60)} shares the account at ${organization} with you. Sign in with this email address and your own password.`],
+      button: 'Sign in',
+      closing: `If you do not know ${plainText(holderName, 60)}, tell ${organization}.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Your sign-in code for ${short}`,
       heading: 'Finish signing in',

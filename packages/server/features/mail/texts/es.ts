@@ -42,6 +42,13 @@ export const es: MailTexts = {
       button: 'Activar su cuenta',
       closing: `Si no conoce ${organization}, ignore este correo.`,
     }),
+    'household-shared': ({ data: { holderName }, organization, short }) => ({
+      subject: `Cuenta de ${short} compartida con usted`,
+      heading: 'Comparten una cuenta con usted',
+      opening: [`${plainText(holderName, 60)} comparte con usted la cuenta en ${organization}. Inicie sesión con esta dirección de correo y su propia contraseña.`],
+      button: 'Iniciar sesión',
+      closing: `Si no conoce a ${plainText(holderName, 60)}, avise a ${organization}.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Su código para iniciar sesión en ${short}`,
       heading: 'Termine de iniciar sesión',

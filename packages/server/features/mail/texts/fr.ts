@@ -44,6 +44,13 @@ export const fr: MailTexts = {
       button: 'Activer votre compte',
       closing: `Si vous ne connaissez pas ${organization}, ignorez ce message.`,
     }),
+    'household-shared': ({ data: { holderName }, organization, short }) => ({
+      subject: `Compte ${short} partagé avec vous`,
+      heading: 'Un compte est partagé avec vous',
+      opening: [`${plainText(holderName, 60)} partage avec vous le compte chez ${organization}. Connectez-vous avec cette adresse et votre propre mot de passe.`],
+      button: 'Se connecter',
+      closing: `Si vous ne connaissez pas ${plainText(holderName, 60)}, prévenez ${organization}.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Votre code de connexion à ${short}`,
       heading: 'Terminez votre connexion',

@@ -2,6 +2,7 @@
 // number of statements does not depend on how many people there are.
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
+import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -12,6 +13,8 @@ import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
 export interface AllDetailsSources {
   readonly db: Database
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  /** The switches as this address has them: some may be on for it before they are for everybody. */
+  readonly portalSettingsFor: (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
 }
 
 interface Where {
@@ -22,7 +25,7 @@ interface Where {
   readonly acting: boolean
 }
 
-export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
+export const allDetails = async ({ db, publicOrganization, portalSettingsFor }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
   const { accounts, pairs, contributions } = await systemTransaction(db, async (tx) => {
     const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
     const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
@@ -30,7 +33,12 @@ export const allDetails = async ({ db, publicOrganization }: AllDetailsSources, 
     return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions }
   })
   const organizations = new Map(
-    await Promise.all(accounts.map(async (account) => [account.organizationId, await publicOrganization(account.organizationId)] as const)),
+    await Promise.all(
+      accounts.map(async ({ organizationId, email }) => {
+        const [organization, portalSettings] = [await publicOrganization(organizationId), await portalSettingsFor(organizationId, email)]
+        return [organizationId, organization && portalSettings && { ...organization, portalSettings }] as const
+      }),
+    ),
   )
   const users = accounts.flatMap((account) => {
     const organization = organizations.get(account.organizationId)

@@ -1,0 +1,1 @@
+export { accountActivityRoutes } from './routes.ts'

@@ -1,0 +1,41 @@
+// Puts names to what happened. Whoever acted in the holder's place is shown as themselves.
+
+import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { PersonRow } from '../households/index.ts'
+import { listActivity, listNamesOfLogins, type ActivityKey, type ActivityRow } from './store.ts'
+
+type Names = Awaited<ReturnType<typeof listNamesOfLogins>>
+
+const byOf = ({ loginId, actingLoginId, actorKind }: ActivityRow, account: PersonRow, names: Names): Activity['by'] => {
+  const who = actingLoginId ?? loginId
+  if (actorKind === 'system') return { kind: 'system', name: '' }
+  if (who === null) return { kind: 'unknown', name: '' }
+  if (who === account.loginId) return { kind: 'holder', name: nameOf(account) }
+  if (who === account.parent2LoginId) return { kind: 'parent2', name: nameOf({ firstName: account.parent2FirstName, lastName: account.parent2LastName }) }
+  const found = names.find((one) => one.loginId === who)
+  return found ? { kind: 'staff', name: nameOf(found) } : { kind: 'unknown', name: '' }
+}
+
+export const activityOf = (db: Database, account: PersonRow, after: ActivityKey | undefined, limit: number): Promise<{ items: Activity[]; next?: string }> =>
+  systemTransaction(db, async (tx) => {
+    const { organizationId, userId: accountId, loginId, parent2LoginId } = account
+    const loginIds = [loginId, parent2LoginId].filter((id) => id !== null)
+    const rows = await listActivity(tx, { organizationId, accountId, loginIds }, after, limit + 1)
+    const others = [...new Set(rows.map((row) => row.actingLoginId ?? row.loginId).filter((id) => id !== null))]
+    const names = others.length === 0 ? [] : await listNamesOfLogins(tx, organizationId, others)
+    const items = rows.slice(0, limit).map((row) => ({
+      activityId: row.activityId,
+      happenedAtSeconds: Math.floor(row.happenedAt.getTime() / 1000),
+      action: row.action,
+      outcome: row.outcome,
+      by: byOf(row, account, names),
+      actedAs: row.actingLoginId !== null,
+      device: row.device,
+      about: row.about ?? '',
+    }))
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return { items, ...(last ? { next: `${last.happenedAt.toISOString()}_${last.activityId}` } : {}) }
+  })

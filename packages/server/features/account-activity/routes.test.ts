@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { elm, oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const clock = { ms: Date.UTC(2026, 6, 4, 18) }
+const server = useTestServer({ prepare: prepareHouseholds, now: () => { clock.ms += 10; return clock.ms } })
+let homes: TestHouseholds
+const id = (name: string) => homes.ids[name] ?? ''
+interface Item { activityId: string; action: string; about: string; by: object }
+const list = async (who: string, query: Record<string, string> = {}, host?: string) => homes.get(who, '/v2/profile/activity', query, host)
+
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+  await homes.post('dana', '/v2/profile/participant', { userId: id('maya'), note: 'By Dana' })
+  await homes.post('sam', '/v2/profile/pet/upsert', { name: 'Biscuit' })
+  await homes.post('boss', '/v2/profile/participant', { userId: id('maya'), note: 'By staff' })
+  await homes.post('kim', '/v2/profile/participant', { userId: id('june'), note: 'Elsewhere' })
+  const boss = (await server.call('POST /v2/identity/signin', { host: oak.host, body: { username: 'boss', password: 'correct horse 9' } })).json.item.idToken
+  const acting = (await server.call('POST /v2/identity/act-as', { host: oak.host, headers: { authorization: boss }, body: { account: 'dana@oak.example', reason: 'Asked by phone' } })).json.item.idToken
+  await server.call('POST /v2/profile/vehicle/upsert', { host: oak.host, headers: { authorization: acting }, body: { make: 'Subaru', model: 'Outback', licensePlate: 'A' } })
+})
+
+describe('PRO-05 the account’s activity says what happened, by whom', () => {
+  it('shows both parents, staff by their own name, and acting in the holder’s place', async () => {
+    const { items } = (await list('sam')).json
+    expect(items.map(({ action, about, by, actedAs }: Item & { actedAs: boolean }) => ({ action, about, by, actedAs }))).toEqual([
+      { action: 'vehicles.save', about: 'Subaru Outback', by: { kind: 'staff', name: 'boss Test' }, actedAs: true },
+      { action: 'identity.act-as', about: '', by: { kind: 'staff', name: 'boss Test' }, actedAs: false },
+      { action: 'profile.save-participant', about: 'Maya', by: { kind: 'staff', name: 'boss Test' }, actedAs: false },
+      { action: 'pets.save', about: 'Biscuit', by: { kind: 'parent2', name: 'Sam Test' }, actedAs: false },
+      { action: 'profile.save-participant', about: 'Maya', by: { kind: 'holder', name: 'dana Test' }, actedAs: false },
+      { action: 'sign-in', about: '', by: { kind: 'parent2', name: 'Sam Test' }, actedAs: false },
+      { action: 'sign-in', about: '', by: { kind: 'holder', name: 'dana Test' }, actedAs: false },
+    ])
+  })
+
+  it('is paged by a key, without gaps or doubles', async () => {
+    const whole = (await list('dana')).json.items.map(({ activityId }: Item) => activityId)
+    const pieces: string[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page: { items: Item[]; next?: string } = (await list('dana', { limit: '2', ...(after ? { after } : {}) })).json
+      pieces.push(...page.items.map(({ activityId }) => activityId))
+      after = page.next
+    }
+    expect(pieces).toEqual(whole)
+    expect((await list('dana', { after: 'nonsense' })).status).toBe(400)
+  })
+
+  it('is nobody else’s to see', async () => {
+    const query = { userId: id('dana') }
+    expect([(await list('nobody', query)).status, (await list('kim', query)).status, (await list('elmboss', query)).status, (await list('elmboss', query, elm.host)).status]).toEqual([401, 404, 403, 403])
+    expect((await list('boss', query)).status).toBe(200)
+    expect((await list('kim')).json.items.every(({ about }: Item) => about === '' || about === 'June')).toBe(true)
+  })
+})

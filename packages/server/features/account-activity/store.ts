@@ -1,0 +1,80 @@
+// What happened on an account: its commands, what staff did to it, and what happened at the door for its logins. One
+// statement, newest first, continued from a key. The system role reads it, because logins belong to the installation; every part
+// names the organisation.
+
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+
+export interface ActivityKey {
+  readonly happenedAt: string
+  readonly activityId: string
+}
+
+export interface ActivityRow {
+  readonly activityId: string
+  readonly happenedAt: Date
+  readonly action: string
+  readonly outcome: string
+  readonly loginId: string | null
+  readonly actingLoginId: string | null
+  readonly actorKind: string
+  readonly device: string
+  readonly about: string | null
+}
+
+export interface ActivityOf {
+  readonly organizationId: string
+  readonly accountId: string
+  readonly loginIds: readonly string[]
+}
+
+/** Reports of the browser's faults are nobody's doing. */
+const LEFT_OUT = ['client-error.record']
+
+const before = (after: ActivityKey | undefined, idColumn: string) =>
+  after ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)` : sql``
+
+export const listActivity = async (tx: SystemTransaction, { organizationId, accountId, loginIds }: ActivityOf, after: ActivityKey | undefined, limit: number): Promise<ActivityRow[]> => {
+  const of = (condition: ReturnType<typeof sql>) => sql`
+    (select audit_entry_id, happened_at, action, 'ok' as outcome, login_id, acting_login_id, actor_kind, '' as device, details
+     from audit_entries
+     where organization_id = ${organizationId} and ${condition} and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
+     order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`
+  const { rows } = await sql<ActivityRow>`
+    with found as (
+      select * from (
+        ${of(sql`user_id = ${accountId}`)}
+        union
+        ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
+        union
+        ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
+        union all
+        (select login_event_id, happened_at, action, outcome, login_id, null, 'login', device, '{}'::jsonb
+         from login_events
+         where organization_id = ${organizationId} and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
+         order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})
+      ) as every
+      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit}
+    )
+    select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome, found.login_id, found.acting_login_id, found.actor_kind, found.device,
+      coalesce(
+        nullif(trim(person.first_name || ' ' || person.last_name), ''), nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
+        nullif(trim(vehicles.make || ' ' || vehicles.model), '')) as about
+    from found
+    left join users person on person.organization_id = ${organizationId} and person.user_id = (found.details ->> 'personId')::uuid
+    left join authorized_persons trusted on trusted.organization_id = ${organizationId} and trusted.account_id = ${accountId}
+      and trusted.user_id = (found.details ->> 'authorizedPersonId')::uuid
+    left join pets on pets.organization_id = ${organizationId} and pets.belonging_id = (found.details ->> 'petId')::uuid
+    left join vehicles on vehicles.organization_id = ${organizationId} and vehicles.belonging_id = (found.details ->> 'vehicleId')::uuid
+    order by date_trunc('milliseconds', found.happened_at) desc, found.audit_entry_id desc`.execute(tx.db)
+  return rows
+}
+
+/** Names behind logins, within the organisation: account holders, second parents, staff. */
+export const listNamesOfLogins = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
+  tx.db
+    .selectFrom('users')
+    .select(['userId', 'loginId', 'parent2LoginId', 'firstName', 'lastName', 'parent2FirstName', 'parent2LastName'])
+    .where('organizationId', '=', organizationId)
+    .where((where) => where.or([where('loginId', 'in', [...loginIds]), where('parent2LoginId', 'in', [...loginIds])]))
+    .execute()

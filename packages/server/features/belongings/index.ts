@@ -1,0 +1,1 @@
+export { belongingRoutes } from './routes.ts'

@@ -1,0 +1,16 @@
+// A birthday as typed, and the age that follows from it on the organisation's day.
+
+import { checkDateText } from '@lodgepole/domain/identity/date-text'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { ageOn, isBirthdayPossible } from '@lodgepole/domain/people/age'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+
+export const readBirthday = (text: string | null, nowMs: number, timeZone: string): Result<{ birthIso: string | null; age: number | null }, Refusal> => {
+  if (text === null) return ok({ birthIso: null, age: null })
+  const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+  const checked = checkDateText(text, 'birthday')
+  if (!checked.ok || !isBirthdayPossible(text, today)) return refuse(peopleRefusals.INVALID_BIRTHDAY)
+  return ok({ birthIso: text, age: ageOn(text, today) })
+}

@@ -1,0 +1,94 @@
+// Changes the account itself. What is not named in the call stays as it is; what only staff may change (roles, restrictions,
+// membership) is not among what can be named.
+
+import type { UserEdit } from '@lodgepole/contract/profile/schemas'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { changeMarks, reachAccount, reachAccountByEmail, refuseChanged, type PersonRow } from '../../households/index.ts'
+import { presentUser } from '../../people/index.ts'
+import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
+
+export interface SaveUser {
+  readonly edit: UserEdit
+  /** For the mail that invites a second parent. */
+  readonly origin: string
+  readonly language: Language
+}
+
+export interface SavedUser {
+  readonly user: ReturnType<typeof presentUser>
+  /** The login that shared the account until now. */
+  readonly noLongerSharedWith: string | null
+}
+
+export const SECOND_PARENT_INVITED = 'household.second-parent-invited'
+
+const PLAIN = ['phone', 'phoneNumbers', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode', 'parent2FirstName', 'parent2LastName'] as const
+
+const nameChange = ({ firstName, lastName }: UserEdit): Result<PersonChange, Refusal> => {
+  if (firstName === undefined && lastName === undefined) return ok({})
+  if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
+  return lastName ? ok({ firstName, lastName }) : refuse(no.LAST_NAME_UNDEFINED)
+}
+
+const thresholdChange = ({ lowBalanceThreshold }: UserEdit): Result<PersonChange, Refusal> => {
+  if (lowBalanceThreshold === undefined) return ok({})
+  if (lowBalanceThreshold === null || lowBalanceThreshold === '') return refuse(no.THRESHOLD_UNDEFINED)
+  const cents = centsFromDecimal(lowBalanceThreshold)
+  return cents.ok ? ok({ lowBalanceThresholdCents: cents.value }) : refuse(no.INVALID_THRESHOLD)
+}
+
+const sharingChange = ({ parent2Email }: UserEdit, account: PersonRow): Result<PersonChange, Refusal> => {
+  if (parent2Email === undefined) return ok({})
+  if (parent2Email === null) return ok({ parent2Email: null, parent2LoginId: null, parent2FirstName: null, parent2LastName: null })
+  if (!isEmail(parent2Email)) return refuse(identityRefusals.INVALID_EMAIL)
+  const email = normalizeEmail(parent2Email)
+  if (email === account.email?.toLowerCase()) return refuse(no.SHARED_WITH_ITSELF)
+  return ok(email === account.parent2Email?.toLowerCase() ? {} : { parent2Email: email, parent2LoginId: null })
+}
+
+const changeOf = (edit: UserEdit, account: PersonRow): Result<PersonChange, Refusal> => {
+  const [name, threshold, sharing] = [nameChange(edit), thresholdChange(edit), sharingChange(edit, account)]
+  if (!name.ok) return name
+  if (!threshold.ok) return threshold
+  if (!sharing.ok) return sharing
+  const plain = Object.fromEntries(PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]))
+  const addresses = edit.postalAddresses && { postalAddresses: JSON.stringify(edit.postalAddresses) }
+  const kept = account.mailChoices as Record<string, unknown>
+  const choices = edit.mailChoices && { mailChoices: JSON.stringify(completeMailChoices({ ...kept, ...edit.mailChoices })) }
+  return ok({ ...plain, ...addresses, ...choices, ...name.value, ...threshold.value, ...sharing.value })
+}
+
+const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: _v, ...rest }: UserEdit) => Object.values(rest).some((value) => value !== undefined)
+
+export const saveUser: Command<SaveUser, SavedUser> = {
+  name: 'profile.save-user',
+  permission: 'member',
+  run: async (tx, { edit, origin, language }) => {
+    const { actor } = tx.context
+    if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
+    if (!edit.email) return refuse(no.EMAIL_UNDEFINED)
+    if (!isSomethingNamed(edit)) return refuse(no.DATA_UNDEFINED)
+    const reached = edit.userId ? await reachAccount(tx, actor, edit.userId) : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
+    if (!reached.ok) return reached
+    const { person: before, accountId, asStaff } = reached.value
+    const change = changeOf(edit, before)
+    if (!change.ok) return change
+    const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...changeMarks(tx.context) })
+    if (!row) {
+      const current = (await lockPerson(tx, accountId)) ?? before
+      return refuseChanged(tx, current, presentUser(current))
+    }
+    const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
+    if (invited) tx.emit({ topic: SECOND_PARENT_INVITED, payload: { userId: accountId, email: row.parent2Email, origin, language } })
+    tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
+    return ok({ user: presentUser(row), noLongerSharedWith: row.parent2LoginId === null ? before.parent2LoginId : null })
+  },
+}

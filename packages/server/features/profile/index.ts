@@ -1,0 +1,3 @@
+export { type ParticipantEditPart } from './commands/save-participant.ts'
+export { profileRoutes } from './routes.ts'
+export { profileSubscriptions, profileTasks } from './second-parent.ts'

@@ -1,0 +1,100 @@
+import { profileEndpoints } from '@lodgepole/contract/profile/endpoints'
+import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { circumstancesOf } from '../identity/index.ts'
+import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
+import { createAuthorizedUser } from './commands/create-authorized-user.ts'
+import { removeParticipant } from './commands/remove-participant.ts'
+import { saveParticipant, type ParticipantEditPart } from './commands/save-participant.ts'
+import { saveUser } from './commands/save-user.ts'
+import { accountHoldersOf, authorizedPersonsOf, pairsOf, participantOf } from './queries/people.ts'
+import { endSharing } from './second-parent.ts'
+
+export interface ProfileServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly forgetSessions: () => void
+  /** What other features change in the same call as a person. */
+  readonly participantEditParts?: readonly ParticipantEditPart[]
+}
+
+export const profileRoutes = (app: FastifyInstance, services: ProfileServices, options: MountOptions): void => {
+  const { db, commands, forgetSessions } = services
+  const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
+  /** A member's call always has an organisation; the type of a call does not know. */
+  const organizationOf = async (organizationId: string | undefined) => (organizationId === undefined ? undefined : services.organization(organizationId))
+
+  mount(app, profileEndpoints, {
+    saveUser: async (call) => {
+      const { organizationId = '', body, request, nowMs } = call
+      const origin = `${request.protocol}://${request.host}`
+      const saved = await commands.run(saveUser, { edit: body, origin, language: circumstancesOf(call).language }, { ...call, organizationId })
+      if (!saved.ok) return saved
+      if (saved.value.noLongerSharedWith) {
+        await endSharing(db, saved.value.noLongerSharedWith, nowMs)
+        forgetSessions()
+      }
+      return ok({ code: 'OK', item: saved.value.user })
+    },
+    participant: async ({ organizationId = '', query, actor }) => {
+      if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
+      if (!query.userId) return refuse(no.USER_UNDEFINED)
+      if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const { userId } = query
+      return answerItem(await tenantTransaction(db, organizationId, (tx) => participantOf(tx, actor, userId)))
+    },
+    saveParticipant: async (call) => {
+      const { organizationId = '', body } = call
+      const timeZone = (await organizationOf(organizationId))?.timeZone ?? 'UTC'
+      return answerItem(await commands.run(saveParticipantWithParts, { edit: body, timeZone }, { ...call, organizationId }))
+    },
+    removeParticipant: async (call) => answerItem(await commands.run(removeParticipant, call.body, { ...call, organizationId: call.organizationId ?? '' })),
+    userPairs: async ({ organizationId = '', query, actor }) => {
+      if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
+      if (!query.userId) return refuse(no.USER_UNDEFINED)
+      if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const { userId } = query
+      const items = await tenantTransaction(db, organizationId, (tx) => pairsOf(tx, actor, userId))
+      return items.ok ? ok({ code: 'OK', items: items.value }) : items
+    },
+    createAuthorizedUser: async (call) => {
+      const { organizationId = '', body } = call
+      const organization = await organizationOf(organizationId)
+      if (!organization) return refuse(no.CREATING_PEOPLE_CLOSED)
+      const input = {
+        person: body, timeZone: organization.timeZone, maxPeople: organization.policies.maxAuthorizedUsers,
+        allowed: effectivePortalSettings(organization, undefined).allowCreateAuthorizedUsers,
+      }
+      return answerItem(await commands.run(createAuthorizedUser, input, { ...call, organizationId }))
+    },
+    authorizedPersons: async ({ organizationId = '', query, actor }) => {
+      const { accountId } = query
+      if (!accountId || !isId(accountId)) return refuse(no.INVALID_ACCOUNT)
+      if (!query.organizationId) return refuse(no.INVALID_ORGANIZATION)
+      const items = await tenantTransaction(db, organizationId, (tx) => authorizedPersonsOf(tx, actor, accountId))
+      return items.ok ? ok({ code: 'OK', items: items.value }) : items
+    },
+    accountHolders: async ({ organizationId = '', query, actor }) => {
+      if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
+      if (!query.userId) return refuse(no.USER_UNDEFINED)
+      if (!isId(query.userId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const { userId } = query
+      const items = await tenantTransaction(db, organizationId, (tx) => accountHoldersOf(tx, actor, userId))
+      return items.ok ? ok({ code: 'OK', items: items.value }) : items
+    },
+    saveAuthorizedPerson: async (call) => answerItem(await commands.run(saveAuthorizedPerson, call.body, { ...call, organizationId: call.organizationId ?? '' })),
+    removeAuthorizedPerson: async (call) => answerItem(await commands.run(removeAuthorizedPerson, call.body, { ...call, organizationId: call.organizationId ?? '' })),
+  }, options)
+}
