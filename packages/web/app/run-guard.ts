@@ -27,7 +27,9 @@ const loginFacts = (boot: Boot): LoginFacts => {
   if (login.state !== 'loaded') return login
   const host = pageHostOf(boot)
   const roles = host.kind === 'console' ? workRoles(login.roles) : login.roles
-  return { ...login, roles, belongsElsewhere: belongsElsewhere(login.user, host) }
+  // Staff who act for a member must not sign in their name, and the console has steps of its own.
+  const onboardingSteps = host.kind === 'console' || login.actAs ? [] : login.onboardingSteps
+  return { ...login, roles, onboardingSteps, belongsElsewhere: belongsElsewhere(login.user, host) }
 }
 
 const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
@@ -70,6 +72,7 @@ const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>,
     case 'redirect':
       throw redirect({ to: '/redirect', replace: true })
     case 'onboarding':
+      tabMemory.keep('onward', href)
       throw redirect({ to: '/onboarding', replace: true })
     case 'denied':
       throw redirect({ to: '/auth/denied', replace: true })

@@ -4,6 +4,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
+import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import { api } from './api.ts'
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
@@ -19,7 +20,7 @@ export interface LoadedLogin {
   readonly user: AccountUser
   readonly roles: ReadonlySet<Role>
   readonly actAs: string | undefined
-  readonly onboardingSteps: readonly string[]
+  readonly onboardingSteps: readonly OnboardingStep[]
 }
 
 export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account' } | LoadedLogin
@@ -42,7 +43,7 @@ const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefin
   user,
   roles: roleSet(user),
   actAs,
-  onboardingSteps: onboardingStepsOf(user),
+  onboardingSteps: onboardingStepsOf(details, user, Math.floor(Date.now() / 1000)),
 })
 
 export const enterAccount = (details: AllDetails, user: AccountUser, actAs: string | undefined): void => {

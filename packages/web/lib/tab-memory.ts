@@ -1,8 +1,8 @@
-// A few words that belong to one tab: its session, whom it acts for, where it returns to, where it was going before sign-in, what
+// A few words that belong to one tab: its session, whom it acts for, where it returns to, where it was going before sign-in or onboarding, what
 // sign-in still asks for, and the name that was typed.
 // Storage can be forbidden (private windows, frames): then the memory of the page is all there is.
 
-export type TabKey = 'session' | 'act-as' | 'return-url' | 'target' | 'challenge' | 'login-name'
+export type TabKey = 'session' | 'act-as' | 'return-url' | 'target' | 'onward' | 'challenge' | 'login-name'
 
 const page = new Map<TabKey, string>()
 const storageKey = (key: TabKey) => `lodgepole-${key}`

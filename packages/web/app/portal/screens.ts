@@ -26,6 +26,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   requestInvite: async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite,
   selectOrganization: async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization,
   credentials: async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
+  onboarding: async () => (await import('../../features/onboarding/screens/Onboarding.tsx')).Onboarding,
+  approveWaiver: async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
   sitemap,

@@ -1,0 +1,73 @@
+// The waiver: its text, for whom it is signed, and the typed name that signs it. The same for members and for guests with a link.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../lib/focus-field.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { StepNotice } from './StepNotice.tsx'
+import styles from './Steps.module.css'
+
+export interface WaiverSignature {
+  readonly version: number
+  readonly typedName: string
+  readonly userIds: string[]
+}
+
+interface WaiverFormProps {
+  readonly waiver: WaiverView
+  readonly sign: (signature: WaiverSignature) => Promise<void>
+}
+
+export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const due = waiver.people.filter(({ isDue }) => isDue)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [typedName, setTypedName] = useState('')
+  const [tried, setTried] = useState(false)
+  const userIds = due.map(({ userId }) => userId).filter((userId) => !left.includes(userId))
+  const toggle = (userId: string) => setLeft((before) => (before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId]))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (typedName.trim() === '') focusField(event.currentTarget, 'typedName')
+    else if (userIds.length > 0) void attempt.run(() => sign({ version: waiver.version, typedName: typedName.trim(), userIds }))
+  }
+  const { signerName, title } = waiver
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={styles.paper} tabIndex={0} role="region" aria-label={title}>
+        {waiver.text}
+      </div>
+      <fieldset className={styles.people}>
+        <legend>
+          <Trans>I sign for</Trans>
+        </legend>
+        {due.map(({ userId, firstName, lastName }) => (
+          <label key={userId} className={styles.choice}>
+            <input type="checkbox" name="person" checked={!left.includes(userId)} onChange={() => toggle(userId)} />
+            {firstName} {lastName}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="typedName"
+        label={t`Type your full name to sign`}
+        description={signerName && t`As on the account: ${signerName}`}
+        autoComplete="name"
+        maxLength={200}
+        value={typedName}
+        onChange={(event) => setTypedName(event.target.value)}
+        error={tried && ((typedName.trim() === '' && t`Type your name.`) || (userIds.length === 0 && t`Choose for whom you sign.`))}
+      />
+      <StepNotice attempt={attempt} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Sign</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

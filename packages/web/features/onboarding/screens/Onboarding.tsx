@@ -1,0 +1,77 @@
+// What must be done before the portal opens: the whole list for orientation, the first unmet step open. Each step is saved on its
+// own, so whoever leaves in the middle goes on from there. Afterwards one arrives where one was going.
+
+import { Trans } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import { onboardingSteps } from '@lodgepole/domain/onboarding/codes'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { StepBody } from '../components/StepBody.tsx'
+import styles from '../components/Steps.module.css'
+import { takeOnward } from '../onward.ts'
+import { useStepTitle } from '../use-step-words.ts'
+
+const Steps = ({ login }: { readonly login: LoadedLogin }) => {
+  const titleOf = useStepTitle()
+  const { onboardingSteps: unmet, user } = login
+  const [first] = useState(unmet)
+  const { organizationName } = user.organization
+  const shown = onboardingSteps.filter((step) => first.includes(step) || unmet.includes(step))
+  const left = unmet.length
+  const all = shown.length
+  return (
+    <Page title={<Trans>Before you start</Trans>} subtitle={<Trans>{organizationName} needs a few things from you. What you save is kept if you leave.</Trans>}>
+      <p className={styles.text} role="status">
+        <Trans>{left} of {all} steps left</Trans>
+      </p>
+      <ol className={styles.steps}>
+        {shown.map((step, index) => {
+          const isDone = !unmet.includes(step)
+          const isNow = step === unmet[0]
+          return (
+            <li key={step} className={classNames(styles.step, isDone && styles.done, isNow && styles.now)} {...(isNow ? { 'aria-current': 'step' as const } : {})}>
+              <div className={styles.line}>
+                <span className={styles.number} aria-hidden>
+                  {isDone ? <IconCheck size={16} /> : index + 1}
+                </span>
+                <h2>{titleOf(step)}</h2>
+                {isDone && (
+                  <VisuallyHidden>
+                    <Trans>Done</Trans>
+                  </VisuallyHidden>
+                )}
+              </div>
+              {isNow && (
+                <div className={styles.body}>
+                  <StepBody key={step} step={step} user={user} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <nav className={styles.ways}>
+        <RouteLink to="signOut">
+          <Trans>Leave and go on later</Trans>
+        </RouteLink>
+      </nav>
+    </Page>
+  )
+}
+
+export const Onboarding = () => {
+  const login = useLogin()
+  const { history } = useRouter()
+  const isDone = login?.onboardingSteps.length === 0
+  useEffect(() => {
+    if (isDone) history.replace(takeOnward())
+  }, [isDone, history])
+  return login && !isDone ? <Steps login={login} /> : <TextSkeleton lines={6} />
+}
