@@ -38,6 +38,7 @@ import type { MountOptions } from './platform/http/mount.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { createLater } from './platform/jobs/later.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -83,7 +84,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const objects = diskObjects ?? createS3Objects(config.s3 as S3Config)
   const requestMail = createSystemMailRequests(pool)
   const sendIdentityMail = createIdentityMail(db, requestMail)
-  const later = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
+  const later = createLater({ db, pool, secret: derivedSecret(keys, 'later'), log })
+  const meanwhile = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
   const logins = createLoginStore(db)
   const seals = createSeals(keys)
   const embeddedIdentity = createEmbeddedIdentity({
@@ -92,7 +94,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await sendIdentityMail(...mail)
       worker?.wake()
     },
-    later,
+    defineLater: later.define,
   })
   const takesNewAccounts = async (organizationId: string) => (await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
   const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
@@ -107,13 +109,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
   identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
-  signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, later }, mounting)
-  contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, later }, mounting)
+  signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, defineLater: later.define }, mounting)
+  contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
-  waiverRoutes(app, { db, commands, later, forgetOrganization: directory.forget }, mounting)
+  waiverRoutes(app, { db, commands, later: meanwhile, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
   profileRoutes(app, { db, commands, organization, forgetSessions }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsFor }, mounting)
@@ -136,6 +138,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
+        ...later.tasks,
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     hashing: createHashing(),
     seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }, mail) => void sent.push({ to: email, mail }),
-    later: (work) => void work(),
+    defineLater: (_name, work) => async (input) => void work(input),
   })
 })
 beforeEach(() => {

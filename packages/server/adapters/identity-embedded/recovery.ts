@@ -1,4 +1,4 @@
-// Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code answers at once and the same for
+// Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code is written down and answered the same for
 // everybody; whether anybody has that name is found out afterwards.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -18,13 +18,15 @@ const notAllowed = (password: string) => {
   return unmet.length > 0 ? refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } }) : undefined
 }
 
-export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedParts): Recovery => {
+export const createRecovery = ({ store, hashing, sendMail, defineLater }: EmbeddedParts): Recovery => {
   const sendCode = async (username: string, purpose: 'recovery' | 'confirmation', at: Circumstances): Promise<void> => {
     const login = await store.findByName(normalizeEmail(username))
     if (!login || (purpose === 'confirmation') !== (login.status === 'unconfirmed')) return
     const code = await issueCode(store, login.loginId, purpose, at.nowMs)
     await sendMail(login, { kind: purpose === 'recovery' ? 'recovery-code' : 'confirmation-code', code }, at)
   }
+
+  const sendCodeLater = defineLater('identity.send-code', ({ username, purpose, at }: { username: string; purpose: 'recovery' | 'confirmation'; at: Circumstances }) => sendCode(username, purpose, at))
 
   const checkedLogin = async (username: string, purpose: 'recovery' | 'confirmation', code: string, at: Circumstances) => {
     const name = normalizeEmail(username)
@@ -70,11 +72,11 @@ export const createRecovery = ({ store, hashing, sendMail, later }: EmbeddedPart
       return ok(undefined)
     },
     resend: async ({ username }, at) => {
-      later(() => sendCode(username, 'confirmation', at))
+      await sendCodeLater({ username, purpose: 'confirmation', at })
       return ok(undefined)
     },
     forgot: async ({ username }, at) => {
-      later(() => sendCode(username, 'recovery', at))
+      await sendCodeLater({ username, purpose: 'recovery', at })
       return ok(undefined)
     },
     confirmForgot: async ({ username, code, password }, at) => {

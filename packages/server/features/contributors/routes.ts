@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Circumstances } from '../../ports/identity.ts'
+import type { DefineLater } from '../../ports/later.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHeldPerson } from '../households/index.ts'
 import { circumstancesOf } from '../identity/index.ts'
@@ -30,8 +32,7 @@ export interface ContributorServices extends Omit<InvitationParts, 'origin'> {
   readonly commands: CommandRunner
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly forgetSessions: () => void
-  /** Does a thing after the answer has left, so that its time tells nothing. */
-  readonly later: (work: () => Promise<unknown>) => void
+  readonly defineLater: DefineLater
 }
 
 interface Asked {
@@ -42,7 +43,9 @@ interface Asked {
 }
 
 export const contributorRoutes = (app: FastifyInstance, services: ContributorServices, options: MountOptions): void => {
-  const { db, commands, publicOrganization, forgetSessions, later } = services
+  const { db, commands, publicOrganization, forgetSessions, defineLater } = services
+  const makeAccountLater = defineLater('contributors.make-account', ({ origin, organizationId, giver, at }: { origin: string; organizationId: string; giver: Parameters<typeof makeAccountFor>[2]; at: Circumstances }) =>
+    makeAccountFor({ ...services, origin }, organizationId, giver, at))
 
   /** The organisation of a call, and how its mails are written. */
   const placeOf = async ({ organizationId, host, request, nowMs }: Asked) => {
@@ -113,7 +116,7 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
       const { organizationId, letter, at } = place
       const accepted = await commands.run(acceptForAccount, { token: call.body.token }, { ...call, organizationId })
       if (!accepted.ok) return accepted
-      later(() => makeAccountFor({ ...services, origin: letter.origin }, organizationId, accepted.value, at))
+      await makeAccountLater({ origin: letter.origin, organizationId, giver: accepted.value, at })
       return ok({ code: 'OK', item: { message: 'Please check your email for the next step.' } })
     },
     claim: async (call) => {

@@ -3,12 +3,13 @@
 
 import type pg from 'pg'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import type { MailRequest } from './mail-kinds.ts'
 import { storable } from './plain-text.ts'
-import { addJob, insertOutboxMessage } from './store.ts'
+import { insertOutboxMessage } from './store.ts'
 
 const TOPIC = 'mail.requested'
 export const SEND_MAIL = 'send-mail'

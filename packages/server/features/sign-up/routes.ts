@@ -8,7 +8,8 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import type { Identity } from '../../ports/identity.ts'
+import type { Circumstances, Identity, NewAccount } from '../../ports/identity.ts'
+import type { DefineLater } from '../../ports/later.ts'
 import { circumstancesOf } from '../identity/index.ts'
 import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
 import { findInvited, listAdminEmails } from './store.ts'
@@ -16,8 +17,7 @@ import { findInvited, listAdminEmails } from './store.ts'
 export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
   readonly identity: Identity
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
-  /** Does a thing after the answer has left, so that its time tells nothing. */
-  readonly later: (work: () => Promise<unknown>) => void
+  readonly defineLater: DefineLater
 }
 
 const ON_ITS_WAY = 'Please check your email for the next step.'
@@ -25,8 +25,13 @@ const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 
 export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, options: MountOptions): void => {
-  const { db, identity, requestMail, publicOrganization, later } = services
+  const { db, identity, requestMail, publicOrganization, defineLater } = services
   const isOpen = async (organizationId: string | undefined) => organizationId !== undefined && ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
+
+  interface Asked { readonly origin: string; readonly at: Circumstances }
+  const inviteLater = defineLater('sign-up.invite', ({ origin, email, account, at }: Asked & { email: string; account: NewAccount }) => inviteHousehold({ ...services, origin }, email, account, at))
+  const sendActivationLater = defineLater('sign-up.send-activation', ({ origin, organizationId, userId, parentNum, at }: Asked & { organizationId: string; userId: string; parentNum: '1' | '2' }) =>
+    sendActivation({ ...services, origin }, organizationId, userId, parentNum, at))
 
   mount(app, signUpEndpoints, {
     signUp: async (call) => {
@@ -44,14 +49,14 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       if (!passwords.ok) return passwords
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body
-      later(() => inviteHousehold({ ...services, origin: originOf(request) }, email, { organizationId, firstName, lastName, phone }, circumstancesOf(call)))
+      await inviteLater({ origin: originOf(request), email, account: { organizationId, firstName, lastName, phone }, at: circumstancesOf(call) })
       return say(ON_ITS_WAY)
     },
     sendActivation: async (call) => {
       const { organizationId, body, request } = call
       const passwords = await identity.passwords(circumstancesOf(call))
       if (!passwords.ok) return passwords
-      if (organizationId !== undefined) later(() => sendActivation({ ...services, origin: originOf(request) }, organizationId, body.userId, body.parentNum, circumstancesOf(call)))
+      if (organizationId !== undefined) await sendActivationLater({ ...body, origin: originOf(request), organizationId, at: circumstancesOf(call) })
       return say(ON_ITS_WAY)
     },
     activate: async (call) => {

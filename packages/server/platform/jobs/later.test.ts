@@ -1,0 +1,46 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { startLodgepole } from '../../compose.ts'
+import { readConfig } from '../../config.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin } from '../../testing/people.ts'
+import { sendTo } from '../../testing/server.ts'
+import { createLog } from '../logging.ts'
+
+describe('IDN-26 what is done after the answer is not lost with the process', () => {
+  it('mails the recovery code although the process that was asked never did anything more', async () => {
+    const database = await createTestDatabase()
+    await makeOrganizations(database)
+    await makeAccount(database, oak.organizationId, await makeLogin(database, 'dana@oak.example'))
+    const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-later-'))
+    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: dataFolder })
+    if (!config.ok) throw new Error(config.error.join(' '))
+    const start = (jobs: boolean) => startLodgepole({ config: config.value, connection: database.connection, log: createLog('silent'), webFolder: undefined, checkAnswers: true, jobs })
+    const forgot = (address: string, username: string) => sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username } })
+    const jobs = async () => (await database.pool.query<{ text: string }>('select row_to_json(j)::text as text from graphile_worker._private_jobs j')).rows.map(({ text }) => text)
+    const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+
+    // Without a worker it stands for one that dies after it has answered and before it has done anything else.
+    const dying = await start(false)
+    const known = await forgot(dying.address, 'dana')
+    const unknown = await forgot(dying.address, 'nobody')
+    expect(known.status).toBe(200)
+    expect({ ...known.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' })
+    await dying.stop()
+    const waiting = await jobs()
+    expect(waiting).toHaveLength(2)
+    expect(waiting.join('\n')).not.toMatch(/dana|nobody/i)
+    expect(await mails.list(undefined)).toEqual([])
+
+    const next = await start(true)
+    await expect.poll(async () => (await mails.list(undefined)).map(({ to }) => to), { timeout: 30_000 }).toEqual(['dana@oak.example'])
+    await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
+    expect(await mails.list(undefined)).toHaveLength(1)
+    await next.stop()
+    await database.drop()
+  }, 120_000)
+})

@@ -1,0 +1,70 @@
+// Work for after the answer, as jobs. What a job is about (names, addresses) is sealed: the queue's tables, their backups and
+// a failed job's record tell nobody.
+
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { DefineLater } from '../../ports/later.ts'
+import type { Database } from '../database/pool.ts'
+import { systemTransaction } from '../database/transaction.ts'
+import type { Log } from '../logging.ts'
+import { addJob } from './add-job.ts'
+
+const TASK = 'later'
+const CIPHER = 'aes-256-gcm'
+
+interface Sealed {
+  readonly name: string
+  readonly nonce: string
+  readonly text: string
+  readonly tag: string
+}
+
+const seal = (secret: Uint8Array, name: string, input: object): Sealed => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(name))
+  const text = Buffer.concat([cipher.update(JSON.stringify(input), 'utf8'), cipher.final()])
+  return { name, nonce: nonce.toString('base64url'), text: text.toString('base64url'), tag: cipher.getAuthTag().toString('base64url') }
+}
+
+const open = (secret: Uint8Array, { name, nonce, text, tag }: Sealed): unknown => {
+  const decipher = createDecipheriv(CIPHER, secret, Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(name)).setAuthTag(Buffer.from(tag, 'base64url'))
+  return JSON.parse(Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8'))
+}
+
+/** In place of a fault whose words may quote data: the queue keeps what is thrown. */
+class LaterFailed extends Error {
+  override readonly name = 'LaterFailed'
+}
+
+export interface LaterOptions {
+  readonly db: Database
+  readonly pool: pg.Pool
+  /** 32 bytes that every process has alike. */
+  readonly secret: Uint8Array
+  readonly log: Log
+}
+
+export const createLater = ({ db, pool, secret, log }: LaterOptions): { readonly define: DefineLater; readonly tasks: TaskList } => {
+  const works = new Map<string, (input: never) => Promise<unknown>>()
+  return {
+    define: (name, work) => {
+      works.set(name, work)
+      return (input) => systemTransaction(db, (tx) => addJob(tx, pool, TASK, seal(secret, name, input)))
+    },
+    tasks: {
+      [TASK]: async (payload) => {
+        const job = payload as Sealed
+        try {
+          const work = works.get(job.name)
+          // Written by a newer version: tried again until one that knows it is there.
+          if (!work) throw new Error('unknown work')
+          await work(open(secret, job) as never)
+        } catch (fault) {
+          log.error({ work: job.name, err: fault }, 'LATER_FAILED')
+          throw new LaterFailed(`LATER_FAILED ${job.name}`)
+        }
+      },
+    },
+  }
+}
