@@ -13,7 +13,7 @@ const anonymous = ['/reservation/{campusId?}', '/reserve/resource']
 const adminOnly = ['/bank/depositstest']
 const legacy = ['/remaining-funds.html', '/seasonal-funds.html']
 const signedIn = [
-  '/', '/account', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/authorizeduser/new',
+  '/', '/account', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/participant/photo/{personId}', '/account/authorizeduser/new',
   '/account/pet/list', '/account/pet/new', '/account/vehicle/list', '/account/vehicle/new', '/account/reservations',
   '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',

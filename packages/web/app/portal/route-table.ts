@@ -46,6 +46,7 @@ export const portalRoutes = {
   accountActivity: { path: '/account/activity', ...account, ...backbar },
   participants: { path: '/account/participant/list', ...account, ...backbar },
   newParticipant: { path: '/account/participant/new', ...account, ...backbar },
+  participantPhoto: { path: '/account/participant/photo/$personId', ...account, ...backbar },
   newAuthorizedUser: { path: '/account/authorizeduser/new', ...account, ...backbar },
   pets: { path: '/account/pet/list', ...account, ...backbar },
   newPet: { path: '/account/pet/new', ...account, ...backbar },

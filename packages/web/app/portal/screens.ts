@@ -28,6 +28,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   credentials: async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
   onboarding: async () => (await import('../../features/onboarding/screens/Onboarding.tsx')).Onboarding,
   approveWaiver: async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,
+  participantPhoto: async () => (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto,
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
   sitemap,

@@ -30,6 +30,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   accountActivity: msg`Activity`,
   participants: msg`People`,
   newParticipant: msg`Add a participant`,
+  participantPhoto: msg`Photo`,
   newAuthorizedUser: msg`Add someone`,
   pets: msg`Pets`,
   newPet: msg`Add a pet`,

@@ -1,0 +1,71 @@
+// A photo's way from here: ready, uploading, processing, and ready again, with the new pictures or with what was wrong.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { faultOfUpload } from './check-file.ts'
+import { pollProcess } from './poll-process.ts'
+import { sendFile } from './send-file.ts'
+
+export type PhotoStage = 'ready' | 'uploading' | 'processing'
+
+export interface PhotoUpload {
+  readonly stage: PhotoStage
+  /** How much has been sent, between 0 and 1. */
+  readonly part: number
+  /** The code of what went wrong last. */
+  readonly fault: string | undefined
+  readonly tell: (fault: string | undefined) => void
+  readonly upload: (file: Blob, fileName: string) => Promise<void>
+}
+
+export interface PhotoOwner {
+  readonly participantId: string
+  readonly organizationId: string
+  readonly accountId: string
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const sendAndWait = async (owner: PhotoOwner, file: Blob, fileName: string, signal: AbortSignal, onPart: (part: number) => void, onSent: () => void) => {
+  const { organizationId } = owner
+  const { item } = await api.call('POST /v2/profile/participant/photo', { body: { ...owner, fileName, fileSize: file.size } })
+  await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file, signal, onProgress: onPart })
+  onSent()
+  const { processId } = item
+  await api.call('POST /v2/profile/participant/photo/uploaded', { body: { organizationId, processId } })
+  const ask = async () => (await api.call('GET /v2/profile/status/processqueue', { query: { organizationId, processId } })).item
+  return pollProcess({ ask, pause, signal })
+}
+
+export const usePhotoUpload = (owner: PhotoOwner, onChanged: (user: PhotoUser) => void): PhotoUpload => {
+  const [stage, setStage] = useState<PhotoStage>('ready')
+  const [part, setPart] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const upload = async (file: Blob, fileName: string): Promise<void> => {
+    const { signal } = leaving.current
+    const wrong = faultOfUpload(file)
+    setFault(wrong)
+    if (wrong) return
+    setPart(0)
+    setStage('uploading')
+    try {
+      const progress = await sendAndWait(owner, file, fileName, signal, setPart, () => setStage('processing'))
+      if (signal.aborted) return
+      if (progress?.response.user) onChanged(progress.response.user)
+      else setFault(progress?.response.code ?? 'UPLOAD_FAILED')
+    } catch (error) {
+      if (!signal.aborted) setFault(error instanceof ApiError ? error.code : 'UPLOAD_FAILED')
+    }
+    setStage('ready')
+  }
+  return { stage, part, fault, tell: setFault, upload }
+}
