@@ -47,27 +47,27 @@ const connect = async ({ databaseUrl, dataFolder }: Config): Promise<pg.ClientCo
 
 /** Its code is read only when it is wanted; an installation of one's own never does. */
 const loadDemoOnce = async ({ dataFolder }: Config, connection: pg.ClientConfig) => {
-  const { demoSignIns, isDemoLoaded, loadDemo } = await import('./demo/load-demo.ts')
+  const { demoAskedSignIns, demoSignIns, isDemoLoaded, loadDemo } = await import('./demo/load-demo.ts')
   const { db, close } = openDatabase(connection, { maxConnections: 2 })
   if (!(await isDemoLoaded(db))) {
     say('Loading the demo organisations')
     await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects'), onStep: (step) => say(`  ${step}`) })
   }
   await close()
-  return demoSignIns
+  return { demo: demoSignIns, demoAsked: demoAskedSignIns }
 }
 
 const start = async (config: Config) => {
   const connection = await connect(config)
   if (stopping) return
   await migrate(connection, await readMigrations(path.join(root, 'packages/server/migrations')), (name) => say(`Migrating: ${name}`))
-  const demo = config.demo ? await loadDemoOnce(config, connection) : []
+  const signIns = config.demo ? await loadDemoOnce(config, connection) : { demo: [], demoAsked: [] }
   if (stopping) return
   const webFolder = process.env['WEB_FOLDER'] ?? 'dist/web'
   const lodgepole = await startLodgepole({ config, connection, log: createLog(config.logLevel), webFolder: webFolder ? path.join(root, webFolder) : undefined })
   running.push(lodgepole.stop)
   const port = Number(process.env['BANNER_PORT'] ?? new URL(lodgepole.address).port)
-  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, demo }))
+  say(banner({ port, seconds: (Date.now() - startedMs) / 1000, ...signIns }))
 }
 
 const config = readConfig(process.env)

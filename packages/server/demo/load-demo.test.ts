@@ -12,7 +12,7 @@ import { findFacts } from '../features/onboarding/index.ts'
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
-import { demoSignIns, isDemoLoaded, loadDemo } from './load-demo.ts'
+import { demoAskedSignIns, demoSignIns, isDemoLoaded, loadDemo } from './load-demo.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
 
 const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
@@ -90,7 +90,7 @@ describe('the demo organisations', () => {
 describe('the demo sign-ins', () => {
   it('DEMO-02 have a login each, and the password of the demo opens it', async () => {
     const logins = await rows<{ email: string; hash: string }>('select email, password_hash as hash from logins')
-    expect(logins.map(({ email }) => email).sort()).toEqual(demoSignIns.map(({ email }) => email).sort())
+    expect(logins.map(({ email }) => email).sort()).toEqual([...demoSignIns, ...demoAskedSignIns].map(({ email }) => email).sort())
     const hashes = [...new Set(logins.map(({ hash }) => hash))]
     for (const hash of hashes) {
       expect(hash).toMatch(/^\$argon2id\$/)
@@ -123,6 +123,11 @@ describe('the demo sign-ins', () => {
       'family@lodgepole.example Pinewood': 'account-holder',
       'family@lodgepole.example Lakeside': 'account-holder',
       'family@lodgepole.example Harbor': 'account-holder',
+      'newpassword@pinewood.example Pinewood': 'account-holder',
+      'reset@pinewood.example Pinewood': 'account-holder',
+      'unconfirmed@lakeside.example Lakeside': 'account-holder',
+      'mailcode@lakeside.example Lakeside': 'account-holder',
+      'app@harbor.example Harbor': 'tenant-owner',
       'sysadmin@lodgepole.example Pinewood': 'sysadmin',
       'sysadmin@lodgepole.example Lakeside': 'sysadmin',
       'sysadmin@lodgepole.example Harbor': 'sysadmin',
@@ -150,6 +155,18 @@ describe('the demo sign-ins', () => {
       'newcomer@lakeside.example Lakeside': ['required-residency', 'required-phone-number', 'required-member-dues'],
       'renter@harbor.example Harbor': ['required-phone-number', 'required-vehicles', 'required-agreement'],
     })
+  })
+
+  it('DEMO-09 are asked for everything a login can be asked for, somebody for each, and nobody else is', async () => {
+    const asked = await rows(`
+      select email, status, second_factor as factor, totp_secret as key from logins where status <> 'active' or second_factor is not null order by status, factor`)
+    expect(asked).toEqual([
+      { email: 'mailcode@lakeside.example', status: 'active', factor: 'mail', key: null },
+      { email: 'app@harbor.example', status: 'active', factor: 'totp', key: 'LODGEPOLEDEMOSECRETFORTHEAPP2345' },
+      { email: 'newpassword@pinewood.example', status: 'new-password-required', factor: null, key: null },
+      { email: 'reset@pinewood.example', status: 'reset-required', factor: null, key: null },
+      { email: 'unconfirmed@lakeside.example', status: 'unconfirmed', factor: null, key: null },
+    ])
   })
 
   it('DEMO-02 show the family of the pictures: Maya, Theo and June, in this order, with their notes and money', async () => {

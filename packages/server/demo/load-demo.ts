@@ -9,14 +9,16 @@ import { loadOrganization, type LoadOptions } from './load-organization.ts'
 import { demoHosts } from './organizations/hosts.ts'
 import { recipes } from './organizations/recipes.ts'
 import { loginId } from './people/person.ts'
-import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts'
+import { DEMO_PASSWORD, demoAskedSignIns, demoSignIns } from './sign-ins.ts'
 import { insertRows } from './store/insert-rows.ts'
 
-export { demoSignIns }
+export { demoAskedSignIns, demoSignIns }
 
 const loadLogins = async (db: Database): Promise<void> => {
   const passwordHash = await hash(DEMO_PASSWORD)
-  const logins = demoSignIns.map(({ email }) => ({ loginId: loginId(email), username: email, email, passwordHash }))
+  const logins = [...demoSignIns, ...demoAskedSignIns].map(({ email, status = 'active', secondFactor = null, totpSecret = null }) => ({
+    loginId: loginId(email), username: email, email, passwordHash, status, secondFactor, totpSecret,
+  }))
   await systemTransaction(db, (tx) => insertRows(tx.db, 'logins', logins))
 }
 

@@ -23,14 +23,33 @@ const people = {
   'sysadmin@lodgepole.example': 'looks after the whole installation',
 } as const
 
-export type DemoEmail = keyof typeof people
+/** For the demo alone: add it to an authenticator app to sign in as that person. */
+export const DEMO_APP_KEY = 'LODGEPOLEDEMOSECRETFORTHEAPP2345'
+
+/** What a login can be asked for besides its password, each with somebody of its own. */
+const asked = {
+  'newpassword@pinewood.example': { what: 'is asked for a new password', status: 'new-password-required' },
+  'reset@pinewood.example': { what: 'must reset the password with a mailed code', status: 'reset-required' },
+  'unconfirmed@lakeside.example': { what: 'has yet to confirm the address', status: 'unconfirmed' },
+  'mailcode@lakeside.example': { what: 'is mailed a code', secondFactor: 'mail' },
+  'app@harbor.example': { what: `is asked for an app’s code; its key is ${DEMO_APP_KEY}`, secondFactor: 'totp', totpSecret: DEMO_APP_KEY },
+} as const satisfies Readonly<Record<string, Omit<SignIn, 'email' | 'password'>>>
+
+export type DemoEmail = keyof typeof people | keyof typeof asked
 
 interface SignIn {
   readonly email: DemoEmail
   readonly password: string
   readonly what: string
+  readonly status?: 'unconfirmed' | 'new-password-required' | 'reset-required'
+  readonly secondFactor?: 'mail' | 'totp'
+  readonly totpSecret?: string
 }
 
-export const demoSignIns: readonly SignIn[] = Object.entries(people).map(([email, what]) => ({
-  email: email as DemoEmail, password: DEMO_PASSWORD, what,
-}))
+const entries = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
+
+/** Signed in with name and password. */
+export const demoSignIns: readonly SignIn[] = entries(people).map(([email, what]) => ({ email, what, password: DEMO_PASSWORD }))
+
+/** Asked for something more. */
+export const demoAskedSignIns: readonly SignIn[] = entries(asked).map(([email, facts]) => ({ email, ...facts, password: DEMO_PASSWORD }))

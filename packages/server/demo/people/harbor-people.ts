@@ -5,6 +5,7 @@ import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import { seededRandom } from '../seed/random.ts'
 import type { PeoplePlan } from '../organizations/recipe.ts'
+import { askedAtHarbor } from './asked-people.ts'
 import { phoneNumber } from './contact.ts'
 import { generateHouseholds, type HouseholdStyle } from './generate-households.ts'
 import { named, type HouseholdPlan } from './person.ts'
@@ -105,6 +106,7 @@ export const harborPeople = (clock: DemoClock): PeoplePlan => {
       villanueva(clock),
       familyHousehold(family, () => ({ ...inUnit(2), isResident: true })),
       ...generateHouseholds('harbor', style(clock)),
+      ...askedAtHarbor({ ...home(3), ...common('asked'), isResident: true }),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [],

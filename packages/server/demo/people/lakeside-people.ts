@@ -3,6 +3,7 @@
 import type { DemoClock } from '../seed/clock.ts'
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { PeoplePlan } from '../organizations/recipe.ts'
+import { askedAtLakeside } from './asked-people.ts'
 import { contact, type Town } from './contact.ts'
 import { generateHouseholds, type HouseholdStyle } from './generate-households.ts'
 import { named, type HouseholdPlan } from './person.ts'
@@ -103,6 +104,7 @@ export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
       familyHousehold(family, () => ({ membershipType: 'family', isResident: false })),
       ...generateHouseholds('lakeside', style(clock)),
       haddad,
+      ...askedAtLakeside({ ...where('asked'), ...paid(clock, 3) }),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [],

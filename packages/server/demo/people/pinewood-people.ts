@@ -3,6 +3,7 @@
 import { shortDate, type DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'
 import type { PeoplePlan } from '../organizations/recipe.ts'
+import { askedAtPinewood } from './asked-people.ts'
 import { contact, type Town } from './contact.ts'
 import { generateHouseholds, type HouseholdStyle } from './generate-households.ts'
 import { named, type HouseholdPlan } from './person.ts'
@@ -128,6 +129,7 @@ export const pinewoodPeople = (clock: DemoClock): PeoplePlan => {
       ...generateHouseholds('pinewood', style(signedAt)),
       raman,
       kim(clock),
+      ...askedAtPinewood(common('asked')),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [
