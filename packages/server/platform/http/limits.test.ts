@@ -14,10 +14,14 @@ describe('PLT-15 one address cannot ask without end', () => {
     expect(refused[0]).toMatchObject({ json: { code: 'TOO_MANY_REQUESTS', requestId: expect.any(String) }, headers: { 'retry-after': expect.any(String) } })
   })
 
-  it('refuses past the general limit, but never health checks', async () => {
+  it('AUTH-25 refuses past the general limit, but never health checks', async () => {
     const answers = await times(110, () => server.call('GET /dynamic/vars.json', { host: oak.host }))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(100)
+    // By now nobody here gets anything; a person is told in words.
+    const page = await server.call('GET /dynamic/vars.json', { host: oak.host, headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'es' } })
+    expect(page).toMatchObject({ status: 429, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': expect.any(String) } })
+    expect(page.text).toContain('<h1>Un poco más despacio</h1>')
     expect((await times(150, () => server.call('GET /healthz', { host: oak.host }))).every(({ status }) => status === 200)).toBe(true)
   })
 })

@@ -1,17 +1,20 @@
-// How a refusal or a fault leaves the server: a status and `{code, message, requestId, details}`, never a stack trace.
+// How a refusal or a fault leaves the server: a status and `{code, message, requestId, details}`, never a stack trace. A person
+// who would see that in the place of a page gets words instead.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isPoolExhausted } from '../faults.ts'
+import { refusalPage } from './refusal-page.ts'
 
 const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { OVERLOADED: 5, DATABASE_UNAVAILABLE: 5, SHUTTING_DOWN: 5, TOO_MANY_REQUESTS: 60 }
 
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, { code, status, message, details }: Refusal): FastifyReply => {
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const { code, status, message, details } = refusal
   const told = details?.['retryAfterSeconds']
   const seconds = typeof told === 'number' ? told : RETRY_AFTER_SECONDS[code]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds)
-  return reply.code(status).send({ code, message, requestId: request.id, ...(details ? { details } : {}) })
+  return reply.code(status).send(refusalPage(request, reply, refusal) ?? { code, message, requestId: request.id, ...(details ? { details } : {}) })
 }
 
 const byFastifyCode: Readonly<Record<string, Refusal>> = {

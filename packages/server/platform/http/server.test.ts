@@ -24,6 +24,18 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     }
   })
 
+  it('AUTH-25 tells a person at an unknown host in words, and a program as ever', async () => {
+    const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const page = await server.call('GET /bank', { host: 'nobody.localhost', headers: { ...html, 'accept-language': 'fr-CA,fr;q=0.9' } })
+    expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    expect(page.text).toMatch(/<html lang="fr">.*<h1>Il n’y a personne ici<\/h1>/)
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(page.text) ?? []
+    expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
+    expect(await server.call('GET /bank', { host: 'nobody.localhost', headers: { accept: '*/*' } })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    expect(await server.call(LOG, { host: 'nobody.localhost', body: {}, headers: html })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    expect(await server.call('GET /v2/nothing', { host: oak.host, headers: html })).toMatchObject(refusal(404, 'NOT_FOUND'))
+  })
+
   it.each([['{"level":', 'INVALID_JSON'], ['', 'INVALID_JSON'], ['not json', 'INVALID_JSON'], ['[]', 'INVALID_INPUT'], ['null', 'INVALID_INPUT'], ['{"__proto__":{}}', 'INVALID_JSON']])(
     'refuses the body %j', async (rawBody, code) => expect(await server.call(LOG, { host: oak.host, rawBody })).toMatchObject(refusal(400, code)))
 
