@@ -20,7 +20,7 @@ export interface TestBrowser {
   /** Follows redirects until there is a page; the fault of one that leads nowhere says where (`backAt`). */
   readonly go: (url: string | URL, form?: Readonly<Record<string, string>>) => Promise<Page>
   /** A call of the page that is open there. */
-  readonly post: (url: string, body?: unknown) => Promise<{ readonly status: number; readonly json: any }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+  readonly post: (url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<{ readonly status: number; readonly json: any }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
   readonly cookies: () => readonly Cookie[]
 }
 
@@ -56,8 +56,8 @@ export const openTestBrowser = (): TestBrowser => {
   }
   return {
     cookies: () => jar,
-    post: async (url, body = {}) => {
-      const { status, text } = await ask(new URL(url), 'POST', { 'content-type': 'application/json' }, JSON.stringify(body))
+    post: async (url, body = {}, headers = {}) => {
+      const { status, text } = await ask(new URL(url), 'POST', { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
       return { status, json: text ? (JSON.parse(text) as unknown) : undefined }
     },
     go: async (address, form) => {

@@ -41,6 +41,13 @@ describe('NAV-03 the session behind the guard', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
+  it('OIDC-10 takes up a session that came from elsewhere, once, although nobody has signed in on this page', async () => {
+    const { keeper, refresh, cookies, store } = keeperWith(() => Promise.resolve({ kind: 'session', session: session('new', 9_000) }), undefined, jar())
+    expect(await Promise.all([keeper.resume(), keeper.resume()])).toEqual(['session', 'session'])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect([store.get()?.idToken, cookies.kept['username']]).toEqual(['new', 'dana'])
+  })
+
   it('NAV-03 ends the session when the server refuses, and keeps it when the server is out of reach', async () => {
     const refused = keeperWith(() => Promise.resolve({ kind: 'refused' }), session('old', 1_030))
     expect(await refused.keeper.idToken()).toBeUndefined()

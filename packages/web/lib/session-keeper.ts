@@ -49,14 +49,16 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store
     return answer.kind
   }
 
-  /** Without a stored username there never was a session here: no call is made. */
-  const renew = (): Promise<Renewal> => {
-    if (!cookies.read('username')) return Promise.resolve('refused')
+  /** Takes up the session that the refresh cookie stands for, whoever put it there. */
+  const resume = (): Promise<Renewal> => {
     underWay ??= refreshOnce().finally(() => {
       underWay = undefined
     })
     return underWay
   }
+
+  /** Without a stored username there never was a session here: no call is made. */
+  const renew = (): Promise<Renewal> => (cookies.read('username') ? resume() : Promise.resolve('refused'))
 
   const idToken = async (): Promise<string | undefined> => {
     const session = store.get()
@@ -64,5 +66,5 @@ export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, store
     return store.get()?.idToken
   }
 
-  return { begin, end, renew, idToken }
+  return { begin, end, resume, renew, idToken }
 }

@@ -65,6 +65,9 @@ export const signIn = async (username: string, password: string): Promise<Challe
 export const respondToChallenge = async (challengeToken: string, answer: string): Promise<Challenge | undefined> =>
   begin((await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item)
 
+/** Where to go to sign in at the organisation's own provider. */
+export const beginAtProvider = async (): Promise<Challenge> => (await guestApi.call('POST /v2/identity/provider/start', {})).item
+
 /** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
 export const signOut = async (): Promise<void> => {
   await quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined)
@@ -72,5 +75,7 @@ export const signOut = async (): Promise<void> => {
   tabs?.postMessage('signed-out')
 }
 
+/** After coming back from a provider: the session is there, but this page has not heard of it. */
+export const resumeSession = keeper.resume
 export const renewSession = keeper.renew
 export const currentIdToken = keeper.idToken

@@ -24,13 +24,20 @@ const mustChoose = async (boot: Boot): Promise<boolean> => {
   return login.state === 'loaded' && login.details.users.length > 1 && !wasChosen(login.details.users, chosen)
 }
 
+/** The screen that was asked for, by its name: in the address, or kept while this tab was at another sign-in page. */
+export const useWantedScreen = (): string | undefined => {
+  const { r, provider } = useQueryText()
+  return r ?? (provider === 'done' ? tabMemory.read('wanted-screen') : undefined)
+}
+
 /** Where this tab was going; asked for once. */
 export const useWantedAddress = (): (() => string) => {
   const table = useRoutes()
-  const { r } = useQueryText()
+  const r = useWantedScreen()
   return () => {
     const address = afterSignIn({ r, noted: tabMemory.read('target') }, (name) => addressOf(table, name))
     tabMemory.drop('target')
+    tabMemory.drop('wanted-screen')
     return address
   }
 }
@@ -49,7 +56,7 @@ export const useAfterSignIn = (): (() => Promise<void>) => {
   const router = useRouter()
   const boot = useBoot()
   const table = useRoutes()
-  const { r } = useQueryText()
+  const r = useWantedScreen()
   const wanted = useWantedAddress()
   return async () => {
     tabMemory.drop('login-name')

@@ -17,6 +17,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SIGN_UP_CLOSED: msg`This organization does not take new accounts online.`,
   CHALLENGE_OVER: msg`Unexpected result`,
   CANNOT_RETRIEVE_USER: msg`Cannot retrieve the current user`,
+  PROVIDER_MANAGED: msg`Your organization’s own sign-in page looks after this. Please do it there.`,
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   TOTP_CHALLENGE: msg`Not able to process totpRequired`,

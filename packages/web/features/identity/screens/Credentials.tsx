@@ -1,9 +1,11 @@
 // How one signs in: the password, a second step, the address that codes go to, and the devices that are signed in.
 
 import { Trans } from '@lingui/react/macro'
+import { useBoot } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { sessionStore } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeEmail } from '../components/ChangeEmail.tsx'
 import { ChangePassword } from '../components/ChangePassword.tsx'
 import { Devices } from '../components/Devices.tsx'
@@ -13,15 +15,24 @@ import styles from './Credentials.module.css'
 export const Credentials = () => {
   const session = useStore(sessionStore)
   const name = session?.username ?? ''
+  const hasProvider = useBoot().vars.identityProvider !== undefined
   return (
     <Screen title={<Trans>Credentials</Trans>} subtitle={name && <Trans>You sign in as {name}.</Trans>}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChangePassword username={name} />
-          <ChangeEmail />
+          {hasProvider ? (
+            <Notice>
+              <Trans>Your organization’s own sign-in page looks after your password, your second step and your email address.</Trans>
+            </Notice>
+          ) : (
+            <>
+              <ChangePassword username={name} />
+              <ChangeEmail />
+            </>
+          )}
         </div>
         <div className={styles.column}>
-          <SecondFactor username={name} />
+          {!hasProvider && <SecondFactor username={name} />}
           <Devices />
         </div>
       </div>

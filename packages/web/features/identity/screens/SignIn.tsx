@@ -12,14 +12,17 @@ import { NoAccountNotice } from '../components/NoAccountNotice.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import { SignInNote } from '../components/SignInNote.tsx'
 
-/** Few are ever asked: the others do not pay for it. */
+/** Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay for it. */
+const ProviderSignIn = lazyScreen(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn)
 const ChallengeStep = lazyScreen(async () => (await import('../components/ChallengeStep.tsx')).ChallengeStep)
 
 export const SignIn = () => {
   const { vars } = useBoot()
   const organization = useOrganization()
   const isConsole = vars.host.kind === 'console'
-  if (useStore(challengeStore)) return <ChallengeStep />
+  const isAsked = useStore(challengeStore) !== undefined
+  if (vars.identityProvider) return <ProviderSignIn />
+  if (isAsked) return <ChallengeStep />
   return (
     <Page title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>}>
       <SignInNote />

@@ -2,13 +2,14 @@
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useBoot, useOrganization } from '../../../lib/place.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { WhatCanBeDone } from '../components/WhatCanBeDone.tsx'
 import styles from '../components/Form.module.css'
 
 export const Start = () => {
   const organization = useOrganization()
+  const hasPasswords = useBoot().vars.identityProvider === undefined
   const name = organization?.organizationName
   return (
     <Page title={name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
@@ -17,17 +18,19 @@ export const Start = () => {
         <RouteButton to="signIn" wide>
           <Trans>Sign in</Trans>
         </RouteButton>
-        {organization?.portalSettings.allowCreateAccountHolders && (
+        {hasPasswords && organization?.portalSettings.allowCreateAccountHolders && (
           <RouteButton to="signUp" variant="light" wide>
             <Trans>Create Account</Trans>
           </RouteButton>
         )}
       </div>
-      <nav className={styles.ways}>
-        <RouteLink to="recovery">
-          <Trans>Forgot Password</Trans>
-        </RouteLink>
-      </nav>
+      {hasPasswords && (
+        <nav className={styles.ways}>
+          <RouteLink to="recovery">
+            <Trans>Forgot Password</Trans>
+          </RouteLink>
+        </nav>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,26 @@
+// Back from the organisation's own sign-in page: the session is taken up, and the person goes on to where they wanted to go.
+
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { resumeSession } from '../../../lib/session.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { useAfterSignIn } from '../use-after-sign-in.ts'
+
+export const ProviderReturn = ({ onLost }: { readonly onLost: () => void }) => {
+  const goOn = useAfterSignIn()
+  const begun = useRef(false)
+  useEffect(() => {
+    // Once, however often the screen is drawn: the wanted address is asked for once too.
+    if (begun.current) return
+    begun.current = true
+    resumeSession()
+      .then((outcome) => (outcome === 'session' ? goOn() : onLost()))
+      .catch(onLost)
+  }, [goOn, onLost])
+  return (
+    <Page title={<Trans>Signing in…</Trans>}>
+      <CardSkeleton />
+    </Page>
+  )
+}
