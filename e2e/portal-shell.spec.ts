@@ -74,10 +74,11 @@ test.describe('who may see what', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Deposit test' })).toBeVisible()
   })
 
-  test('NAV-07 a member cannot act as another', async ({ page, url, signIn }) => {
+  test('NAV-07 ACT-05 a member cannot act as another', async ({ page, url, signIn }) => {
     await signIn(page, 'parent@pinewood.example')
     await page.goto(url(camp, '/bank?aoe=admin@pinewood.example&rtn=https://evil.example'))
-    await expect(page).toHaveURL(url(camp, '/auth/denied'))
+    await expect(page.getByText('Only administrators of Pinewood can act as a member.')).toBeVisible()
+    await expect(page.getByLabel('Reason')).toBeHidden()
     await page.goto(url(camp, '/bank'))
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
     await expect(page.getByText('Viewing account')).toBeHidden()

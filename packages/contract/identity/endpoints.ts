@@ -150,7 +150,7 @@ export const identityEndpoints = endpoints({
     hosts: everywhere,
     body: z.object({ organizationId: z.uuid().optional(), account: name, reason: z.string().trim().min(3).max(500) }),
     output: itemAnswer(z.object({ idToken: z.string(), expiresAtSeconds: z.number(), userId: z.string(), email: z.string().nullable() })),
-    refusals: [no.ACCOUNT_NOT_FOUND],
+    refusals: [no.ACCOUNT_NOT_FOUND, no.CANNOT_ACT_AS_ADMIN],
   },
   endActAs: {
     ...login,

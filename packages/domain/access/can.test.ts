@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guest, system, type Actor } from './actor.ts'
 import { can, type Permission } from './can.ts'
-import { isAdmin, isEmployee, roleSet, seesAdminConsole, type Role } from './roles.ts'
+import { isAdmin, isEmployee, mayBeActedAs, roleSet, seesAdminConsole, type Role } from './roles.ts'
 
 const member = (...roles: Role[]): Actor => ({ kind: 'member', loginId: 'l', userId: 'u', roles: new Set(roles) })
 const login: Actor = { kind: 'login', loginId: 'l' }
@@ -15,6 +15,12 @@ describe('PLT-05 one function decides who may call', () => {
     ['counselor', member('counselor'), { anyOf: ['cashier', 'admin'] }, 'no'], ['guest', guest, { anyOf: ['cashier'] }, 'sign-in-first'],
     ['job', system, { anyOf: ['cashier'] }, 'yes'],
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
+})
+
+describe('ACT-05 whom an admin may act as', () => {
+  it.each<[Role, boolean]>([
+    ['account-holder', true], ['tenant-short-term', true], ['cashier', true], ['organization-manager', false], ['admin', false], ['master-admin', false], ['sysadmin', false],
+  ])('ACT-05 %s: %s', (role, may) => expect(mayBeActedAs(new Set<Role>([role, 'account-holder']))).toBe(may))
 })
 
 describe('PLT-06 roles come from role and roles', () => {

@@ -19,6 +19,11 @@ export const roleSet = (user: { readonly role?: string | null; readonly roles?: 
 
 export const isAdmin = (has: ReadonlySet<Role>): boolean => adminRoles.some((role) => has.has(role))
 
+/** Nobody borrows the powers, or the name, of somebody who looks after the organisation. */
+const neverActedAs: readonly Role[] = [...adminRoles, 'master-admin', 'sysadmin']
+
+export const mayBeActedAs = (has: ReadonlySet<Role>): boolean => !neverActedAs.some((role) => has.has(role))
+
 export const isEmployee = (has: ReadonlySet<Role>): boolean => employeeRoles.some((role) => has.has(role))
 
 export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => isAdmin(has) || isEmployee(has)

@@ -20,6 +20,7 @@ export const identityRefusals = defineRefusals({
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
+  CANNOT_ACT_AS_ADMIN: { status: 403, message: 'Administrators cannot be acted as.' },
   CUSTOM_CHALLENGE: { status: 501, message: 'Not able to handle custom challange' },
   MFA_SETUP_CHALLENGE: { status: 501, message: 'Not able to process mfaSetup' },
   TOTP_CHALLENGE: { status: 501, message: 'Not able to process totpRequired' },

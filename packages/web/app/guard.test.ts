@@ -81,11 +81,26 @@ describe('NAV-06 admin-only routes', () => {
 })
 
 describe('NAV-07 acting as another', () => {
-  it('NAV-07 loads the account that aoe names, once, and keeps it without the query', () => {
-    const query = { aoe: 'dana@x.example' }
-    expect(ask({ query })).toEqual({ kind: 'login-actions', actAs: 'dana@x.example' })
-    expect(ask({ query, login: loaded({ actAs: 'dana@x.example' }) })).toEqual({ kind: 'pass' })
-    expect(ask({ actAs: 'dana@x.example', login: loaded({ actAs: 'dana@x.example' }) })).toEqual({ kind: 'pass' })
+  const query = { aoe: 'dana@x.example' }
+  const acting = { actAs: 'dana@x.example' }
+
+  it('NAV-07 ACT-01 asks for a reason before it acts as whom aoe names', () => {
+    expect(ask({ query })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
+    expect(ask({ query, login: { state: 'not-loaded' } })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
+    expect(ask({ query, actAs: 'kim@x.example', login: loaded({ actAs: 'kim@x.example' }) })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
+  })
+
+  it('NAV-07 loads that account once, and keeps it without the query', () => {
+    expect(ask({ query, ...acting })).toEqual({ kind: 'login-actions', ...acting })
+    expect(ask({ query, ...acting, login: loaded(acting) })).toEqual({ kind: 'pass' })
+    expect(ask({ ...acting, login: loaded(acting) })).toEqual({ kind: 'pass' })
+    expect(ask({ login: loaded(acting) })).toEqual({ kind: 'login-actions', actAs: undefined })
+  })
+
+  it('ACT-01 the reason is given as oneself', () => {
+    const flags = { name: 'actAs' }
+    expect(ask({ flags, query, ...acting })).toEqual({ kind: 'end-acting' })
+    expect(ask({ flags, query })).toEqual({ kind: 'pass' })
   })
 
   it('NAV-07 never acts for anybody without a session', () => {

@@ -26,7 +26,7 @@ export type LoginFacts =
   | { readonly state: 'no-account' }
   | {
       readonly state: 'loaded'
-      /** The address acted for, when it was loaded for another than the login's own. */
+      /** Whom it was loaded for, when for another than the login's own. */
       readonly actAs: string | undefined
       readonly roles: ReadonlySet<Role>
       readonly belongsElsewhere: boolean
@@ -39,7 +39,7 @@ export interface GuardInput {
   readonly session: SessionFacts
   readonly login: LoginFacts
   readonly query: Readonly<Record<string, string | undefined>>
-  /** The address acted for already; a new `aoe` replaces it. */
+  /** Whom this tab acts as already; a new `aoe` replaces it. */
   readonly actAs: string | undefined
 }
 
@@ -48,6 +48,8 @@ export type Decision =
   | { readonly kind: 'legacy-page'; readonly path: string; readonly kept: Readonly<Record<string, string>> }
   | { readonly kind: 'refresh-then-retry' }
   | { readonly kind: 'login-actions'; readonly actAs: string | undefined }
+  | { readonly kind: 'end-acting' }
+  | { readonly kind: 'ask-reason'; readonly account: string }
   | { readonly kind: 'sign-in'; readonly r: string; readonly because: 'no-session' | 'no-account' }
   | { readonly kind: 'redirect' }
   | { readonly kind: 'onboarding' }
@@ -67,8 +69,11 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
   if (!session.hasToken || !session.username) return { kind: 'sign-in', r: route.name, because: 'no-session' }
-  const wanted = query['aoe'] || actAs
-  if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== wanted)) return { kind: 'login-actions', actAs: wanted }
+  // The reason is given by the staff person, as themselves.
+  if (route.name === 'actAs' && actAs) return { kind: 'end-acting' }
+  const asked = route.name === 'actAs' ? undefined : query['aoe']?.trim()
+  if (asked && asked !== actAs) return { kind: 'ask-reason', account: asked }
+  if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== actAs)) return { kind: 'login-actions', actAs }
   if (login.state === 'no-account') return { kind: 'sign-in', r: route.name, because: 'no-account' }
   if (login.belongsElsewhere && route.name !== 'redirect') return { kind: 'redirect' }
   if (login.onboardingSteps.length > 0 && route.name !== 'onboarding' && route.name !== 'redirect') return { kind: 'onboarding' }

@@ -1,8 +1,11 @@
 // Does what the guard decides: refreshes, loads the login, remembers, and sends people on. The guard is asked again after
 // each step, so the order of the steps is written in one place only.
 
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '@lodgepole/contract/client'
+import { actingStore, endActing } from '../lib/acting.ts'
 import { consoleOrigin, safeReturnUrl } from '../lib/address.ts'
 import type { Boot } from '../lib/boot.ts'
 import { belongsElsewhere } from '../lib/current-user.ts'
@@ -11,6 +14,7 @@ import { pageHostOf } from '../lib/place.tsx'
 import { renewSession, sessionStore } from '../lib/session.ts'
 import { workRoles } from '../lib/staff.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
+import { notify } from '../ui/notify.ts'
 import { decide, type Decision, type GuardedRoute, type LoginFacts } from './guard.ts'
 import { sendToLegacyPage } from './legacy-page.ts'
 
@@ -37,18 +41,29 @@ const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
   if (url) tabMemory.keep('return-url', url)
 }
 
+/** Otherwise one's own account would be taken for the member's. */
+const noLongerActing = (account: string) => msg`You no longer act as ${account}. This is your own account.`
+
 const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> => {
   try {
     await runLoginActions(pageHostOf(boot), actAs)
-    if (actAs) tabMemory.keep('act-as', actAs)
   } catch (error) {
-    // A session that ended elsewhere: the guard is asked again, without it.
-    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') return
-    const refused = actAs && error instanceof ApiError && error.status >= 400 && error.status < 500
-    if (!refused) throw error
-    tabMemory.drop('act-as')
-    throw redirect({ to: '/auth/denied', replace: true })
+    // A session that ended elsewhere: the guard is asked again, without it. The same for a member one may no longer act as.
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+    if (actAs) {
+      await endActing()
+      return notify({ tone: 'warning', text: i18n._(noLongerActing(actAs)) })
+    }
+    if (error.code !== 'SIGN_IN_REQUIRED') throw error
   }
+}
+
+/** The address without what asked for somebody else's account: there the tab goes once it may. */
+const plainAddress = (href: string): string => {
+  const url = new URL(href, location.origin)
+  url.searchParams.delete('aoe')
+  url.searchParams.delete('rtn')
+  return url.pathname + url.search + url.hash
 }
 
 const renew = async (): Promise<void> => {
@@ -66,6 +81,11 @@ const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>,
     case 'login-actions':
       keepReturnUrl(boot, query)
       return loadLogin(boot, decision.actAs)
+    case 'end-acting':
+      return endActing()
+    case 'ask-reason':
+      keepReturnUrl(boot, query)
+      throw redirect({ to: '/auth/actas', search: { aoe: decision.account, to: plainAddress(href) }, replace: true })
     case 'sign-in':
       tabMemory.keep('target', JSON.stringify({ name: decision.r, href }))
       throw redirect({ to: '/signin', search: { r: decision.r }, replace: true })
@@ -89,7 +109,7 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
       session: { hasToken: session !== undefined, username: session?.username, refreshTried },
       login: loginFacts(boot),
       query: attempt.query,
-      actAs: tabMemory.read('act-as'),
+      actAs: actingStore.get()?.account,
     })
     if (decision.kind === 'pass' || attempt.preload) return
     if (decision.kind === 'refresh-then-retry') refreshTried = true

@@ -12,10 +12,13 @@ export const parseUrl = (text: string, base?: string): URL | undefined => {
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:'
 
+/** A path of this page's own host; `//elsewhere` is not one. */
+export const isOwnPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text)
+
 /** A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is never one. */
 export const webAddress = (link: string): string | undefined => {
   const text = link.trim()
-  if (/^\/(?![/\\])/.test(text)) return text
+  if (isOwnPath(text)) return text
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)
   const url = parseUrl(hasScheme ? text : `https://${text}`)
   return url && isWeb(url) && url.hostname.includes('.') ? url.href : undefined

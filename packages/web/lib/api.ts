@@ -1,6 +1,7 @@
 // The one client that signed-in screens call the server with.
 
 import { createClient, type ApiError } from '@lodgepole/contract/client'
+import { actingStore, noteActingEnded } from './acting.ts'
 import { keepLastError } from './last-error.ts'
 import { randomId } from './random-id.ts'
 import { currentIdToken, sessionStore } from './session.ts'
@@ -8,12 +9,14 @@ import { currentIdToken, sessionStore } from './session.ts'
 /** A token the server no longer accepts is worth nothing: without it the guard asks for a new sign-in. */
 const onError = (error: ApiError): void => {
   keepLastError(error)
-  if (error.code === 'SIGN_IN_REQUIRED') sessionStore.set(undefined)
+  if (error.code !== 'SIGN_IN_REQUIRED') return
+  if (actingStore.get()) noteActingEnded()
+  else sessionStore.set(undefined)
 }
 
 export const api = createClient({
   fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
-  idToken: currentIdToken,
+  idToken: async () => actingStore.get()?.idToken ?? currentIdToken(),
   newIdempotencyKey: () => randomId(),
   onError,
 })

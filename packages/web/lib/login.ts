@@ -47,8 +47,11 @@ const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefin
 })
 
 export const enterAccount = (details: AllDetails, user: AccountUser, actAs: string | undefined): void => {
-  browserCookies.keep('organizationId', user.organizationId)
-  browserCookies.keep('userId', user.userId)
+  // The next visit begins with one's own account, not with one that was looked at.
+  if (!actAs) {
+    browserCookies.keep('organizationId', user.organizationId)
+    browserCookies.keep('userId', user.userId)
+  }
   loginStore.set(loginOf(details, user, actAs))
 }
 

@@ -5,15 +5,15 @@ import { isId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-/** An account holder by id, email or username. Participants are not signed in to, so they are not acted for either. */
+/** An account holder by id, email or username, or by the second parent's email. Participants are not signed in to, so they are not acted for either. */
 export const findAccount = (tx: TenantTransaction, idOrName: string) =>
   tx.db
     .selectFrom('users')
-    .select(['userId', 'email'])
+    .select(['userId', 'email', 'role', 'roles'])
     .where('organizationId', '=', tx.organizationId)
     .where('accountHolderId', 'is', null)
     .where('isInactive', '=', false)
-    .where((where) => (isId(idOrName) ? where('userId', '=', idOrName) : where.or([where('email', '=', idOrName), where('username', '=', idOrName)])))
+    .where((where) => (isId(idOrName) ? where('userId', '=', idOrName) : where.or([where('email', '=', idOrName), where('username', '=', idOrName), where('parent2Email', '=', idOrName)])))
     .orderBy('createdAt')
     .executeTakeFirst()
 
@@ -21,8 +21,15 @@ export const insertGrant = async (tx: TenantTransaction, grant: { actAsGrantId: 
   await tx.db.insertInto('actAsGrants').values({ organizationId: tx.organizationId, ...grant }).execute()
 }
 
-export const endGrants = async (tx: TenantTransaction, staffLoginId: string, now: Date): Promise<void> => {
-  await tx.db.updateTable('actAsGrants').set({ endedAt: now }).where('organizationId', '=', tx.organizationId).where('staffLoginId', '=', staffLoginId).where('endedAt', 'is', null).execute()
+export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date }): Promise<void> => {
+  await tx.db
+    .updateTable('actAsGrants')
+    .set({ endedAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .where('staffLoginId', '=', staffLoginId)
+    .where('endedAt', 'is', null)
+    .$if(userId !== undefined, (update) => update.where('userId', '=', userId ?? ''))
+    .execute()
 }
 
 /** The account a grant opens, while it lasts and only for the staff person it was given to. */

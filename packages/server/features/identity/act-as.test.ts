@@ -15,12 +15,12 @@ const actAs = (who: string, account: string, more: object = {}, host = oak.host)
 const details = (authorization: string, host = oak.host) => server.call('GET /v2/profile/users/all-details', { host, headers: { authorization } })
 
 beforeAll(async () => {
-  const people = [['dana', oak, 'account-holder'], ['boss', oak, 'admin'], ['till', oak, 'cashier'], ['kim', elm, 'account-holder'], ['elmboss', elm, 'admin']] as const
+  const people = [['dana', oak, 'account-holder'], ['boss', oak, 'admin'], ['till', oak, 'cashier'], ['kim', elm, 'account-holder'], ['elmboss', elm, 'admin'], ['chief', oak, 'sysadmin']] as const
   for (const [name, { organizationId }, role] of people) {
     const loginId = await makeLogin(server.database(), `${name}@example.org`)
     logins.set(name, loginId)
     users.set(name, await makeAccount(server.database(), organizationId, loginId, { firstName: name, role }))
-    await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('users').set({ email: `${name}@example.org` }).where('organizationId', '=', organizationId).where('userId', '=', users.get(name) ?? '').execute())
+    await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('users').set({ email: `${name}@example.org`, parent2Email: name === 'dana' ? 'marco@example.org' : null }).where('organizationId', '=', organizationId).where('userId', '=', users.get(name) ?? '').execute())
     tokens.set(name, (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken)
   }
   await makePerson(server.database(), oak.organizationId, users.get('dana') ?? '', 'Maya')
@@ -68,6 +68,28 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await actAs('boss', 'dana@example.org', { organizationId: elm.organizationId })).status).toBe(403)
     const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
     expect((await details(acting, elm.host)).status).toBe(403)
+  })
+
+  it('ACT-05 is refused for whoever looks after the organisation', async () => {
+    expect(await actAs('boss', 'chief@example.org')).toMatchObject({ status: 403, json: { code: 'CANNOT_ACT_AS_ADMIN' } })
+    expect(await actAs('boss', 'boss@example.org')).toMatchObject({ status: 403, json: { code: 'CANNOT_ACT_AS_ADMIN' } })
+    expect((await actAs('boss', 'till@example.org')).status).toBe(200)
+  })
+
+  it('ACT-05 finds a household by its second parent too, and says so when there is nobody', async () => {
+    expect(await actAs('boss', 'Marco@example.org')).toMatchObject({ status: 200, json: { item: { userId: users.get('dana') } } })
+    expect(await actAs('boss', 'nobody@example.org')).toMatchObject({ status: 404, json: { code: 'ACCOUNT_NOT_FOUND' } })
+  })
+
+  it('ACT-06 ends for the member whose tab is left, and for all when the admin says so as themselves', async () => {
+    const [one, other] = [(await actAs('boss', 'dana@example.org')).json.item.idToken, (await actAs('boss', 'till@example.org')).json.item.idToken]
+    await post('act-as/end', one, {})
+    expect((await details(one)).status).toBe(401)
+    expect((await details(other)).status).toBe(200)
+    await post('act-as/end', token('boss'), {})
+    expect((await details(other)).status).toBe(401)
+    const left = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('auditEntries').selectAll().where('action', '=', 'identity.end-act-as').orderBy('happenedAt', 'desc').execute())
+    expect(left).toContainEqual(expect.objectContaining({ userId: users.get('dana'), actingLoginId: logins.get('boss') }))
   })
 
   it('needs a reason', async () => {

@@ -33,7 +33,7 @@ export const createPageRenderer = ({ html, manifest, frameStyle }: PageTemplate)
   const links = preloadsOf(manifest, vars.host.kind, path, language).map((link) => `<link ${link}>`)
   const stylesheets = links.filter((link) => link.includes('rel="stylesheet"'))
   const head = [
-    `<title>${escapeHtml(portalTitle(organization?.organizationName))}</title>`,
+    `<title>${escapeHtml(portalTitle(organization?.organizationName, language))}</title>`,
     `<meta name="theme-color" content="${palette.light.brand}">`,
     ...links.filter((link) => !stylesheets.includes(link)),
     `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,

@@ -11,10 +11,10 @@ import { consoleTitles } from './titles.ts'
 
 export const ConsoleFrame = () => {
   const { t, i18n } = useLingui()
-  const login = useLogin()
+  const organizationName = useLogin()?.user.organization.organizationName
   const name = useRouteName()
   const section = isConsoleRouteName(name) && name !== 'home' ? i18n._(consoleTitles[name]) : undefined
-  const title = tabTitle(login?.user.organization.organizationName, section, { suffix: t`Console`, generic: t`Admin Console` })
+  const title = tabTitle(organizationName ? t`${organizationName} Console` : t`Admin Console`, section)
   useEffect(() => {
     document.title = title
   }, [title])

@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, type CSSProperties } from 'react'
+import { actingStore } from '../../lib/acting.ts'
 import { useLogin, useOrganization } from '../../lib/place.tsx'
 import { useRouteName } from '../../lib/route-name.ts'
 import { sessionStore } from '../../lib/session.ts'
@@ -15,10 +16,10 @@ import { viewedAccount, WARNING_BAR_PX } from './viewed-account.ts'
 
 const useTabTitle = (): void => {
   const { t, i18n } = useLingui()
-  const organization = useOrganization()
+  const organizationName = useOrganization()?.organizationName
   const name = useRouteName()
   const screen = isPortalRouteName(name) && name !== 'home' ? i18n._(portalTitles[name]) : undefined
-  const title = tabTitle(organization?.organizationName, screen, { suffix: t`Portal`, generic: t`Member Portal` })
+  const title = tabTitle(organizationName ? t`${organizationName} Portal` : t`Member Portal`, screen)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -29,11 +30,12 @@ const isFramed = () => window.self !== window.top
 export const PortalFrame = () => {
   useTabTitle()
   const login = useLogin()
-  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, framed: isFramed() })
+  const acting = useStore(actingStore)
+  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, acting: acting !== undefined, framed: isFramed() })
   if (!email) return <Outlet />
   return (
     <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>
-      <WarningBar email={email} />
+      <WarningBar email={email} acting={acting} />
       <Outlet />
     </div>
   )

@@ -1,5 +1,6 @@
 // The way back from acting as another: one's own account again, then the address that was left behind, or home.
 
+import { endActing } from '../../lib/acting.ts'
 import type { Boot } from '../../lib/boot.ts'
 import { runLoginActions } from '../../lib/login.ts'
 import { pageHostOf } from '../../lib/place.tsx'
@@ -7,9 +8,10 @@ import { tabMemory } from '../../lib/tab-memory.ts'
 
 export const exitAccount = async (boot: Boot): Promise<void> => {
   const returnUrl = tabMemory.read('return-url') ?? '/'
-  tabMemory.drop('act-as')
   tabMemory.drop('return-url')
-  await runLoginActions(pageHostOf(boot), undefined)
+  await endActing()
+  // What fails here is asked for again, and told, by the page that follows.
+  await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
   // A whole new page: nothing that was fetched for the other account may linger.
   location.assign(returnUrl)
 }

@@ -5,7 +5,7 @@ import type { MenuLabel } from './menu.ts'
 import type { PortalRouteName } from './route-table.ts'
 import type { MenuOrganization } from './viewer.ts'
 
-export type FooterLabel = MenuLabel | 'reserve' | 'packages' | 'more' | 'stays' | 'units'
+export type FooterLabel = MenuLabel | 'reserve' | 'packages' | 'history' | 'more' | 'stays' | 'units'
 
 export interface FooterEntry {
   readonly label: FooterLabel
@@ -34,7 +34,7 @@ const between = (kind: FooterKind, { features, portalSettings }: MenuOrganizatio
       return [
         bank,
         { label: 'deposits', route: 'deposits' },
-        portalSettings.displayTransactionItems && { label: 'transactions', route: 'transactions' },
+        portalSettings.displayTransactionItems && { label: 'history', route: 'transactions' },
       ]
     case 'care':
       return [features.carePackages && { label: 'packages', route: 'carePackages' }, { label: 'orders', route: 'shopOrders' }, { label: 'cart', route: 'cart' }]

@@ -39,6 +39,7 @@ export const menuIcons: Readonly<Record<FooterLabel, Drawn>> = {
   help: IconHelpCircle,
   reserve: IconCalendarPlus,
   packages: IconPackage,
+  history: IconReceipt2,
   more: IconMenu2,
   stays: IconUsers,
   units: IconBuildingCommunity,

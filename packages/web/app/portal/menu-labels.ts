@@ -34,6 +34,8 @@ export const menuLabels: Readonly<Record<FooterLabel, MessageDescriptor>> = {
   help: msg`Help`,
   reserve: msg`Reserve`,
   packages: msg`Packages`,
+  // In the footer a fifth of a phone's width is all there is: other languages need a shorter word.
+  history: msg({ message: 'Transactions', context: 'footer' }),
   more: msg`More`,
   stays: msg`Stays`,
   units: msg`Units`,

@@ -8,7 +8,7 @@ const guestWithoutMenus = [
   '/auth/denied', '/auth/recovery', '/auth/verify', '/auth/request/invite', '/auth/new', '/auth/logout',
   '/approve/generalwaiver/{organizationId}/{userId}', '/offer/remaining', '/receipt/transaction/{transactionId}',
 ]
-const signedInWithoutMenus = ['/auth/select/organization', '/onboarding', '/redirect']
+const signedInWithoutMenus = ['/auth/actas', '/auth/select/organization', '/onboarding', '/redirect']
 const anonymous = ['/reservation/{campusId?}', '/reserve/resource']
 const adminOnly = ['/bank/depositstest']
 const legacy = ['/remaining-funds.html', '/seasonal-funds.html']

@@ -39,6 +39,7 @@ export const portalRoutes = {
   requestInvite: { path: '/auth/request/invite', ...door },
   olderSignUp: { path: '/auth/new', ...door, redirectTo: '/signup' },
   selectOrganization: { path: '/auth/select/organization', ...noMenus },
+  actAs: { path: '/auth/actas', ...noMenus },
   authLogout: { path: '/auth/logout', ...door },
   approveWaiver: { path: '/approve/generalwaiver/$organizationId/$userId', ...door },
 

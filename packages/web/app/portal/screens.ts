@@ -25,6 +25,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   verify: recovery,
   requestInvite: async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite,
   selectOrganization: async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization,
+  actAs: async () => (await import('../../features/identity/screens/ActAs.tsx')).ActAs,
   credentials: async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
   onboarding: async () => (await import('../../features/onboarding/screens/Onboarding.tsx')).Onboarding,
   approveWaiver: async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,

@@ -24,6 +24,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   requestInvite: msg`Request an invitation`,
   olderSignUp: signUp,
   selectOrganization: msg`Choose an organization`,
+  actAs: msg`Act as a member`,
   authLogout: signOut,
   approveWaiver: msg`Waiver`,
   account: msg`Account`,

@@ -7,14 +7,20 @@ const admin = { username: 'admin', email: 'admin@x.example' }
 
 describe('NAV-11 the yellow bar', () => {
   it('NAV-11 names the account when acting as another or shown in a frame', () => {
-    expect(viewedAccount({ session: admin, account, framed: false })).toBe('dana@x.example')
-    expect(viewedAccount({ session: dana, account, framed: true })).toBe('dana@x.example')
-    expect(viewedAccount({ session: admin, account: { ...account, email: null, loginEmail: 'd2@x.example' }, framed: false })).toBe('d2@x.example')
+    expect(viewedAccount({ session: admin, account, acting: false, framed: false })).toBe('dana@x.example')
+    expect(viewedAccount({ session: dana, account, acting: false, framed: true })).toBe('dana@x.example')
+    expect(viewedAccount({ session: admin, account: { ...account, email: null, loginEmail: 'd2@x.example' }, acting: false, framed: false })).toBe('d2@x.example')
+  })
+
+  it('NAV-11 ACT-03 shows while acting even where the staff person is the account’s second parent', () => {
+    const shared = { ...account, parent2Email: 'admin@x.example' }
+    expect(viewedAccount({ session: admin, account: shared, acting: true, framed: false })).toBe('dana@x.example')
+    expect(viewedAccount({ session: admin, account: shared, acting: false, framed: false })).toBeUndefined()
   })
 
   it('NAV-11 does not show for one’s own account, nor for a guest', () => {
-    expect(viewedAccount({ session: dana, account, framed: false })).toBeUndefined()
-    expect(viewedAccount({ session: undefined, account: undefined, framed: true })).toBeUndefined()
+    expect(viewedAccount({ session: dana, account, acting: false, framed: false })).toBeUndefined()
+    expect(viewedAccount({ session: undefined, account: undefined, acting: false, framed: true })).toBeUndefined()
   })
 
   it('NAV-11 moves the top bar by 44 px', () => expect(WARNING_BAR_PX).toBe(44))

@@ -8,12 +8,14 @@ export const WARNING_BAR_PX = 44
 export interface Looking {
   readonly session: { readonly username: string; readonly email: string } | undefined
   readonly account: AccountNames | undefined
+  /** With a token that was given for it. */
+  readonly acting: boolean
   /** Shown inside another page. */
   readonly framed: boolean
 }
 
-export const viewedAccount = ({ session, account, framed }: Looking): string | undefined => {
+export const viewedAccount = ({ session, account, acting, framed }: Looking): string | undefined => {
   if (!session || !account) return undefined
-  const shows = framed || isActingAsAnother(session, account)
+  const shows = framed || acting || isActingAsAnother(session, account)
   return shows ? (account.email ?? account.loginEmail ?? account.username ?? session.email) : undefined
 }

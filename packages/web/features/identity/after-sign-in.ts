@@ -1,6 +1,8 @@
 // Where somebody goes once they are signed in: to the very address they wanted, else to the screen by its name, else home.
 // Only names and addresses of this tab's own making count; a link from outside cannot choose an outside address.
 
+import { isOwnPath } from '../../lib/address.ts'
+
 export interface Wanted {
   /** The name in the query. */
   readonly r: string | undefined
@@ -20,8 +22,6 @@ const read = (text: string | undefined): Partial<Target> => {
     return {}
   }
 }
-
-const isOwnPath = (href: unknown): href is string => typeof href === 'string' && /^\/(?![/\\])/.test(href)
 
 export const afterSignIn = ({ r, noted }: Wanted, addressOf: (name: string) => string): string => {
   const target = read(noted)

@@ -16,7 +16,7 @@ type Router = ReturnType<typeof useRouter>
 
 /** Only the main portal serves several organisations to one member. A failure here is the guard's to tell. */
 const mustChoose = async (boot: Boot): Promise<boolean> => {
-  if (boot.vars.host.kind !== 'main' || tabMemory.read('act-as')) return false
+  if (boot.vars.host.kind !== 'main') return false
   // Read first: loading the accounts puts one of them down as chosen.
   const chosen = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId') }
   await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)

@@ -1,6 +1,7 @@
 // An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an hour, and from then on every
 // call carries both identities.
 
+import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -27,10 +28,11 @@ export const actAs: Command<{ account: string; reason: string }, ActAsGrant> = {
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
+    if (!mayBeActedAs(roleSet(found))) return refuse(identityRefusals.CANNOT_ACT_AS_ADMIN)
     const grantId = newId()
     await insertGrant(tx, { actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000) })
     tx.note({ actAsUserId: found.userId, grantId })
-    return ok({ grantId, ...found })
+    return ok({ grantId, userId: found.userId, email: found.email })
   },
 }
 
@@ -39,7 +41,10 @@ export const endActAs: Command<undefined, true> = {
   permission: 'login',
   run: async (tx) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind === 'member') await endGrants(tx, actor.actingLoginId ?? actor.loginId, new Date(nowMs))
+    if (actor.kind !== 'member') return ok(true)
+    // Whoever acts as a member in one tab and as another in the next leaves one of them; as oneself, one leaves all.
+    const { actingLoginId, loginId, userId } = actor
+    await endGrants(tx, { staffLoginId: actingLoginId ?? loginId, userId: actingLoginId ? userId : undefined, now: new Date(nowMs) })
     return ok(true)
   },
 }

@@ -5,6 +5,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import { isAdmin } from '@lodgepole/domain/access/roles'
 import { originOf } from '../../../lib/address.ts'
 import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
@@ -21,6 +22,7 @@ import { brandVariables } from '../../../ui/theme/brand-variables.ts'
 import { railOf } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles, roleLabels } from '../titles.ts'
+import { ActAsMember } from './ActAsMember.tsx'
 import styles from './Start.module.css'
 
 const Place = ({ user, login }: { readonly user: AccountUser; readonly login: LoadedLogin }) => {
@@ -115,6 +117,7 @@ export const Start = () => {
             ))}
           </ul>
           <Sections login={login} />
+          {isAdmin(login.roles) && <ActAsMember key={login.user.userId} domainUrl={login.user.organization.domainUrl} />}
         </>
       )}
     </Screen>

@@ -1,18 +1,52 @@
-// The yellow bar: somebody else's account is being looked at. It says whose, and has the way out.
+// The yellow bar: somebody else's account is being looked at. It says whose and for how long, and has the way out; when the
+// time is over it says so and leads out by itself.
 
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Acting } from '../../../lib/kept-acting.ts'
 import { useBoot } from '../../../lib/place.tsx'
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts'
 import { exitAccount } from '../exit-account.ts'
 import styles from './WarningBar.module.css'
 
-export const WarningBar = ({ email }: { readonly email: string }) => {
+/** Time to read why the page is about to change. */
+const READ_MS = 5_000
+
+interface WarningBarProps {
+  readonly email: string
+  /** Missing where the account is only shown in a frame. */
+  readonly acting: Acting | undefined
+}
+
+const useActingTime = (acting: Acting | undefined) => {
+  const seconds = useSecondsUntil((acting?.expiresAtSeconds ?? 0) * 1000)
+  return { minutes: Math.ceil(seconds / 60), isOver: acting !== undefined && (acting.ended || seconds === 0) }
+}
+
+export const WarningBar = ({ email, acting }: WarningBarProps) => {
   const boot = useBoot()
+  const [leaving, setLeaving] = useState(false)
+  const { minutes, isOver } = useActingTime(acting)
+  useEffect(() => {
+    if (!isOver) return undefined
+    const timer = setTimeout(() => void exitAccount(boot), READ_MS)
+    return () => clearTimeout(timer)
+  }, [isOver, boot])
+  const exit = () => {
+    setLeaving(true)
+    void exitAccount(boot)
+  }
   return (
-    <div className={styles.bar} role="status">
-      <span className={styles.text}>
-        <Trans>Viewing account: {email}</Trans>
+    <div className={styles.bar} role="region" aria-labelledby="viewed-account">
+      <span id="viewed-account" className={styles.text} role="status">
+        {isOver ? <Trans>The 30 minutes are over. You are going back to your own account.</Trans> : <Trans>Viewing account: {email}</Trans>}
       </span>
-      <button type="button" className={styles.exit} onClick={() => void exitAccount(boot)}>
+      {acting && !isOver && (
+        <span className={styles.time} role="timer" aria-live="off">
+          <Trans>{minutes} min left</Trans>
+        </span>
+      )}
+      <button type="button" className={styles.exit} onClick={exit} aria-disabled={leaving}>
         <Trans>Exit</Trans>
       </button>
     </div>

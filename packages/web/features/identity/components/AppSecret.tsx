@@ -1,10 +1,11 @@
-// What an authenticator app must know: opened in it on a phone, or typed into it by hand.
+// What an authenticator app must know: scanned from this screen, opened in it on this phone, or typed into it by hand.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { inGroups } from '../secret-words.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
@@ -22,8 +23,9 @@ export const AppSecret = ({ secret, address }: { readonly secret: string; readon
   return (
     <>
       <p className={form.text}>
-        <Trans>Add this account to your authenticator app: open it on your phone, or enter the key by hand. Then enter the code that the app shows.</Trans>
+        <Trans>Add this account to your authenticator app: scan the code with it, open it on this phone, or enter the key by hand. Then enter the code that the app shows.</Trans>
       </p>
+      <QrCode text={address} label={t`Code to scan with your authenticator app`} />
       <p className={styles.secret} aria-label={t`Key`} role="group">
         {inGroups(secret)}
       </p>

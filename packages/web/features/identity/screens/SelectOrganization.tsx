@@ -34,8 +34,19 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
   )
 }
 
+/** An organisation's own address knows that organisation's account alone: there is nothing to choose, only to go on. */
+const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
+  const { organizationName } = login.user.organization
+  return (
+    <Page title={<Trans>Your account at {organizationName}</Trans>} subtitle={<Trans>It is the only one that you have at this address.</Trans>}>
+      <Choice login={login} />
+    </Page>
+  )
+}
+
 export const SelectOrganization = () => {
   const login = useLogin()
+  if (login?.details.users.length === 1) return <OnlyOne login={login} />
   return (
     <Page title={<Trans>Choose an organization</Trans>} subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}>
       {login && <Choice login={login} />}

@@ -11,7 +11,6 @@ import { closeChallenge } from '../challenge-store.ts'
 import styles from './SignOut.module.css'
 
 const leave = async (): Promise<void> => {
-  tabMemory.drop('act-as')
   tabMemory.drop('return-url')
   tabMemory.drop('target')
   tabMemory.drop('login-name')

@@ -1,0 +1,87 @@
+// The member's address and the reason, then the tab goes on as that member.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { IconClock, IconEye, IconHistory } from '@tabler/icons-react'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import type { FormEvent } from 'react'
+import { beginActing } from '../../../lib/acting.ts'
+import { api } from '../../../lib/api.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { tabMemory } from '../../../lib/tab-memory.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useFields } from '../../../lib/use-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { MessageField } from '../../../ui/MessageField.tsx'
+import styles from './ActAsForm.module.css'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import form from './Form.module.css'
+
+const MIN_REASON = 3
+const MAX_REASON = 500
+
+const Facts = () => (
+  <ul className={styles.facts}>
+    <li>
+      <IconEye size={20} aria-hidden />
+      <Trans>We ask why, because this is somebody’s own account: their people, their money, their bookings.</Trans>
+    </li>
+    <li>
+      <IconHistory size={20} aria-hidden />
+      <Trans>It is recorded: your name beside theirs on everything you do, with your reason.</Trans>
+    </li>
+    <li>
+      <IconClock size={20} aria-hidden />
+      <Trans>It lasts 30 minutes. You can leave at any time with Exit in the yellow bar.</Trans>
+    </li>
+  </ul>
+)
+
+interface ActAsFormProps {
+  readonly organizationId: string
+  readonly account: string
+  /** Where the tab goes on as the member. */
+  readonly to: string
+}
+
+export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
+  const { t } = useLingui()
+  const { history } = useRouter()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ email: account, reason: '' }, { email: (text) => isEmail(text.trim()), reason: (text) => text.trim().length >= MIN_REASON })
+  const actAs = async () => {
+    const email = texts.email.trim()
+    const { item } = await api.call('POST /v2/identity/act-as', { body: { organizationId, account: email, reason: texts.reason.trim() } })
+    beginActing(email, item)
+    history.replace(to)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void attempt.run(actAs)
+  }
+  const cancel = () => {
+    const back = tabMemory.read('return-url') ?? '/'
+    tabMemory.drop('return-url')
+    location.assign(back)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <Facts />
+      <EmailField {...field('email', t`Enter a valid email address.`)} label={t`Member’s email`} autoComplete="off" />
+      <MessageField
+        {...field('reason', t`Enter a reason, in a few words.`)}
+        label={t`Reason`}
+        description={t`For example: asked by phone about a deposit.`}
+        maxLength={MAX_REASON}
+      />
+      <AttemptNotice attempt={attempt} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Act as this member</Trans>
+      </SubmitButton>
+      <Button variant="plain" wide onClick={cancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  )
+}
