@@ -1,40 +1,15 @@
 // Becoming a member and keeping the login safe: sign-up, activation, invitations, the second step, a new address. Whoever
-// signs up here is new each time; the login that is changed is one that no other test signs in with.
+// signs up here is new each time; whose login is changed is new too.
 
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { codeIn, countMails, mailTo } from './support/mail.ts'
+import { club, inviteSomebody, newLogin, signInNew } from './support/new-login.ts'
+import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
-/** The one organisation of the demo that takes new accounts online. */
-const club = 'lakeside.localhost'
 const PASSWORD = 'quiet-lake-22'
-const CODE = /\b\d{3}[ \u00a0]?\d{3}\b/
-
-/** The newest mail to somebody, as the demo shows its mail; `seen` mails came before it. */
-const mailTo = async (browser: Browser, mailUrl: string, to: string, seen = 0): Promise<string> => {
-  const page = await browser.newPage()
-  const mails = page.getByRole('listitem').filter({ hasText: to }).getByRole('link')
-  await expect(async () => {
-    await page.goto(mailUrl)
-    expect(await mails.count()).toBeGreaterThan(seen)
-  }).toPass()
-  await mails.first().click()
-  const text = await page.locator('pre').innerText()
-  await page.close()
-  return text
-}
-
-const countMails = async (browser: Browser, mailUrl: string, to: string): Promise<number> => {
-  const page = await browser.newPage()
-  await page.goto(mailUrl)
-  const count = await page.getByRole('listitem').filter({ hasText: to }).count()
-  await page.close()
-  return count
-}
-
-const codeIn = (text: string): string => CODE.exec(text)?.[0] ?? ''
 
 const signInWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -81,22 +56,13 @@ test('AUTH-10 where accounts are by invitation, the page leads on', async ({ pag
 
 test('AUTH-11 an invited account is activated, at either address', async ({ page, url, browser, expectAccessible }) => {
   const email = `invited-${randomUUID().slice(0, 8)}@lakeside.example`
-  await page.goto(url(club, '/start'))
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      return (await fetch('/v2/noauth/signup/household', { method: 'POST', headers, body: JSON.stringify(body) })).status
-    },
-    { email, firstName: 'Sam', lastName: 'Rivera' },
-  )
-  expect(status).toBe(200)
   const mailUrl = url(club, '/dev/mail')
-  const path = /\/activate\/([0-9a-f-]{36})\/1/.exec(await mailTo(browser, mailUrl, email))
-  await page.goto(url(club, path?.[0]))
+  const { link, userId } = await inviteSomebody(page, browser, url, email)
+  await page.goto(url(club, link))
   await page.getByRole('button', { name: 'Activate account' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
-  await page.goto(url(club, `/activate/activate.html?userId=${path?.[1]}&parentNum=1`))
+  await page.goto(url(club, `/activate/activate.html?userId=${userId}&parentNum=1`))
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('If this account is still to be activated, a code is on its way.')).toBeVisible()
   await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, email, 1)))
@@ -133,13 +99,12 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
 })
 
 test.describe('a login of one’s own', () => {
-  test.describe.configure({ mode: 'serial' })
-  const name = 'member@lakeside.example'
-
-  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, browser, signIn, expectAccessible }) => {
+  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, browser, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
+    const login = await newLogin(browser, url)
+    const name = login.email
     const before = await countMails(browser, mailUrl, name)
-    await signIn(page, name)
+    await signInNew(page, url, login)
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
     await card.getByRole('button', { name: 'Use mail' }).click()
@@ -162,7 +127,7 @@ test.describe('a login of one’s own', () => {
     await page.goto(url(club, '/signout'))
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Username or email').fill(name)
-    await signInWith(page, DEMO_PASSWORD)
+    await signInWith(page, login.password)
     await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
     await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, name, before + 1)))
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -175,14 +140,14 @@ test.describe('a login of one’s own', () => {
     await card.getByRole('button', { name: 'Switch off' }).click()
     await expect(card.getByText('That is not your current password.')).toBeVisible()
     await expectAccessible(page)
-    await card.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await card.getByLabel('Your password').fill(login.password)
     await card.getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByText('The second step is off.')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, signIn, expectAccessible }) => {
-    await signIn(page, name)
+  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, browser, expectAccessible }) => {
+    await signInNew(page, url, await newLogin(browser, url))
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
     await card.getByRole('button', { name: 'Use an app' }).click()
@@ -195,10 +160,11 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, browser, signIn, expectAccessible }) => {
+  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, browser, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
+    const login = await newLogin(browser, url)
     const other = `moved-${randomUUID().slice(0, 8)}@lakeside.example`
-    await signIn(page, name)
+    await signInNew(page, url, login)
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Email' })
     const change = async (to: string) => {
@@ -216,6 +182,6 @@ test.describe('a login of one’s own', () => {
     await expectAccessible(page)
     await change(other)
     await expectAccessible(page)
-    await change(name)
+    await change(login.email)
   })
 })

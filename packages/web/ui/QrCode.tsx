@@ -1,26 +1,15 @@
-// A QR code to be scanned from the screen. What computes it is fetched when there is one to show; until then its place is
-// kept, and where it cannot be fetched whatever stands beside it must do.
+// A QR code to be scanned from the screen. Until it is there its place is kept; where it cannot be had, whatever stands beside
+// it must do.
 
 import { useEffect, useState } from 'react'
+import { drawQr, type QrDrawing } from './draw-qr.ts'
 import styles from './QrCode.module.css'
-import { QUIET_ZONE, qrPath } from './qr-path.ts'
-
-interface Drawing {
-  readonly path: string
-  readonly sidePx: number
-}
-
-const draw = async (text: string): Promise<Drawing> => {
-  const { create } = await import('qrcode')
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  return { path: qrPath({ size: modules.size, get: (row, column) => modules.get(row, column) }), sidePx: modules.size + 2 * QUIET_ZONE }
-}
 
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const [drawing, setDrawing] = useState<Drawing>()
+  const [drawing, setDrawing] = useState<QrDrawing>()
   useEffect(() => {
     let isGone = false
-    void draw(text)
+    void drawQr(text)
       .catch(() => undefined)
       .then((drawn) => {
         if (!isGone) setDrawing(drawn)
@@ -30,11 +19,11 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
     }
   }, [text])
   if (!drawing) return <div className={styles.code} aria-hidden="true" />
-  const { path, sidePx } = drawing
+  const { path, side } = drawing
   // Dark on light in both schemes: scanners do not read it the other way round.
   return (
-    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${sidePx} ${sidePx}`} shapeRendering="crispEdges">
-      <rect width={sidePx} height={sidePx} fill="#ffffff" />
+    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+      <rect width={side} height={side} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>
   )

@@ -38,7 +38,7 @@ export const WarningBar = ({ email, acting }: WarningBarProps) => {
   }
   return (
     <div className={styles.bar} role="region" aria-labelledby="viewed-account">
-      <span id="viewed-account" className={styles.text} role="status">
+      <span id="viewed-account" className={styles.text} role="status" data-over={isOver}>
         {isOver ? <Trans>The 30 minutes are over. You are going back to your own account.</Trans> : <Trans>Viewing account: {email}</Trans>}
       </span>
       {acting && !isOver && (

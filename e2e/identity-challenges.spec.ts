@@ -1,0 +1,141 @@
+// What sign-in can ask for besides a password, each with a demo sign-in that no other test uses, or a member who is new.
+
+import type { Page } from '@playwright/test'
+import { drawQr } from '../packages/web/ui/draw-qr.ts'
+import { codeIn, countMails, mailTo } from './support/mail.ts'
+import { club, newLogin, signInNew, typeSignIn } from './support/new-login.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+import { appCode } from './support/totp.ts'
+
+const camp = 'pinewood.localhost'
+const NEW_PASSWORD = 'tall-pines-22'
+const phone = { width: 375, height: 812 }
+const desk = { width: 1280, height: 860 }
+const demo = (email: string) => ({ email, password: DEMO_PASSWORD })
+
+const choosePassword = async (page: Page) => {
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
+}
+
+const enterCode = async (page: Page, code: string, button = 'Sign in') => {
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('AUTH-04 AUTH-20 a new password is asked for, also at its own address', async ({ page, url, expectAccessible }) => {
+  await page.setViewportSize(phone)
+  await page.goto(url(camp, '/signin?r=help'))
+  await typeSignIn(page, demo('newpassword@pinewood.example'))
+  await expect(page.getByRole('heading', { level: 1, name: 'New password required' })).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  await page.goto(url(camp, '/auth/newpassword?r=help'))
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByText('The password does not meet the requirements.')).toBeVisible()
+  await expectAccessible(page)
+  await choosePassword(page)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.goto(url(camp, '/auth/newpassword'))
+  await expect(page.getByText('There is nothing to answer here')).toBeVisible()
+  await page.goto(url(camp, '/signout'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await typeSignIn(page, { email: 'newpassword@pinewood.example', password: NEW_PASSWORD })
+  await expect(page).toHaveURL(url(camp))
+})
+
+test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({ page, url, browser, expectAccessible }) => {
+  const email = 'reset@pinewood.example'
+  await page.goto(url(camp, '/signin'))
+  await typeSignIn(page, demo(email))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Password has be reset. Please check your email for a verification code.')
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'Enter Verification Code' }).click()
+  await expect(page.getByLabel('Username or email')).toHaveValue(email)
+  await choosePassword(page)
+  await enterCode(page, codeIn(await mailTo(browser, url(camp, '/dev/mail'), email)), 'Set new password')
+  await expect(page.getByText('Successfully reset the password.')).toBeVisible()
+  await typeSignIn(page, { email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(url(camp))
+})
+
+test('AUTH-20 an unconfirmed address is confirmed on the way in', async ({ page, url, browser, expectAccessible }) => {
+  const email = 'unconfirmed@lakeside.example'
+  await page.goto(url(club, '/signin'))
+  await typeSignIn(page, demo(email))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Please confirm your email address first. We have sent you a new code.')
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'Enter Verification Code' }).click()
+  await enterCode(page, codeIn(await mailTo(browser, url(club, '/dev/mail'), email)), 'Confirm')
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await typeSignIn(page, demo(email))
+  await expect(page).toHaveURL(url(club))
+})
+
+test('AUTH-04 AUTH-20 a code by mail, after a reload and a wrong one', async ({ page, url, browser, expectAccessible }) => {
+  const email = 'mailcode@lakeside.example'
+  await page.setViewportSize(phone)
+  await page.goto(url(club, '/signin?r=help'))
+  await typeSignIn(page, demo(email))
+  await expect(page.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expectAccessible(page)
+  const code = codeIn(await mailTo(browser, url(club, '/dev/mail'), email))
+  await enterCode(page, code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
+  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a verification code' }).click()
+  await enterCode(page, code)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
+test('AUTH-04 AUTH-20 a code from an app', async ({ page, url, expectAccessible }) => {
+  const host = 'harbor.localhost'
+  await page.goto(url(host, '/signin?r=help'))
+  await typeSignIn(page, demo('app@harbor.example'))
+  await expect(page.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible()
+  await expectAccessible(page)
+  await enterCode(page, appCode('LODGEPOLEDEMOSECRETFORTHEAPP2345'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
+test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({ page, url, browser, expectAccessible }) => {
+  const login = await newLogin(browser, url)
+  await signInNew(page, url, login)
+  await page.goto(url(club, '/account/credentials'))
+  const card = page.getByRole('region', { name: 'Second step at sign-in' })
+  await card.getByRole('button', { name: 'Use an app' }).click()
+  const qr = card.getByRole('img', { name: 'Code to scan with your authenticator app' })
+  await expect(qr).toBeVisible()
+  const address = (await card.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
+  await expect(qr.locator('path')).toHaveAttribute('d', (await drawQr(address)).path)
+  await page.setViewportSize(phone)
+  await expect(qr).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+  await enterCode(page, appCode(await card.getByRole('group', { name: 'Key' }).innerText()), 'Switch on')
+  await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const recoveryCode = await card.getByRole('listitem').first().innerText()
+
+  const useIt = async () => {
+    await page.goto(url(club, '/signout'))
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await typeSignIn(page, login)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await useIt()
+  await expect(page).toHaveURL(url(club))
+  await useIt()
+  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  expect(await countMails(browser, url(club, '/dev/mail'), login.email)).toBe(1)
+})

@@ -1,0 +1,15 @@
+// Text as a QR code. What computes it is fetched when there is one to draw: few pages ever have one.
+
+import { QUIET_ZONE, qrPath } from './qr-path.ts'
+
+export interface QrDrawing {
+  readonly path: string
+  /** With the border, in modules. */
+  readonly side: number
+}
+
+export const drawQr = async (text: string): Promise<QrDrawing> => {
+  const { create } = await import('qrcode')
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  return { path: qrPath({ size: modules.size, get: (row, column) => modules.get(row, column) }), side: modules.size + 2 * QUIET_ZONE }
+}
