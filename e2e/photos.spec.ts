@@ -1,0 +1,40 @@
+// Setting a face: a photo that knows where it was taken becomes one that does not; what is no picture is refused in words.
+
+import { phoneJpeg } from '../packages/server/features/photos/testing/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('PHO-01 PHO-09 PHO-10 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'parent@pinewood.example')
+  const details = page.waitForResponse('**/v2/profile/users/all-details*')
+  await page.reload()
+  const { item } = await (await details).json()
+  const { childId } = item.pairs.at(-1)
+  await page.goto(url('pinewood.localhost', `/account/participant/photo/${childId}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Photo' })).toBeVisible()
+  const withPlace = await phoneJpeg(1)
+  expect(withPlace.includes('Exif')).toBe(true)
+  const picker = page.getByLabel('Choose a photo')
+
+  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await expect(page.getByRole('alert')).toContainText('File must be PNG, JPG or HEIC')
+
+  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: withPlace })
+  const widget = page.getByRole('img', { name: /^Your picture/ })
+  await expect(widget).toBeFocused()
+  expect(await widget.boundingBox()).toMatchObject({ width: 200, height: 200 })
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+
+  const shown = page.getByRole('main').locator('img[src*="/photos/"]')
+  await expect(shown).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  const src = await shown.getAttribute('src')
+  const stored = Buffer.from(await page.evaluate(async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())], src ?? ''))
+  expect([stored.subarray(0, 2).toString('hex'), stored.includes('Exif')]).toEqual(['ffd8', false])
+
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByRole('button', { name: 'Set photo' })).toBeVisible()
+})
