@@ -42,6 +42,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'waiverTexts', [waiver])
     await insertRows(tx.db, 'users', population.users)
     await insertRows(tx.db, 'userPairs', population.pairs)
+    await insertRows(tx.db, 'contributors', population.contributions.contributors)
+    await insertRows(tx.db, 'contributorExclusions', population.contributions.exclusions)
     await insertRows(tx.db, 'accounts', money.accounts)
     await insertRows(tx.db, 'journals', money.journals)
     await insertRows(tx.db, 'postings', money.postings)

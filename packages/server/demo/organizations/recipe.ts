@@ -5,6 +5,7 @@ import { demoId } from '../seed/demo-id.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import type { MoneyHabits } from '../ledger/habits.ts'
 import type { StoryStep } from '../ledger/story.ts'
+import type { ContributorPlan } from '../people/contributors.ts'
 import type { HouseholdPlan } from '../people/person.ts'
 import type { SeriesPlan } from '../reservations/series-plan.ts'
 import type { Wish } from '../reservations/wishes.ts'
@@ -14,8 +15,8 @@ export interface PeoplePlan {
   /** The households of demo sign-ins first; the others after them. */
   readonly households: readonly HouseholdPlan[]
   readonly staff: readonly HouseholdPlan[]
-  /** People outside the household who give to somebody in it, by key. */
-  readonly contributors: readonly { readonly giver: string; readonly receiver: string; readonly relationship: string }[]
+  /** People outside a household who give to somebody in it. */
+  readonly contributors: readonly ContributorPlan[]
 }
 
 export interface OrganizationRecipe {

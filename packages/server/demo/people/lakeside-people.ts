@@ -107,6 +107,9 @@ export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
       ...askedAtLakeside({ ...where('asked'), ...paid(clock, 3) }),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
-    contributors: [],
+    contributors: [
+      { household: 'andre', name: 'Grandpa Otis', email: 'otis.coleman@example.com', relationship: 'Grandfather', state: 'Active', daysAgo: 61, maxPerGiftCents: 2_500 },
+      { household: 'andre', name: 'Nana Bea', email: 'bea.coleman@example.com', relationship: 'Grandmother', state: 'Invited', daysAgo: 3, excluded: ['simone'] },
+    ],
   }
 }

@@ -133,9 +133,10 @@ export const pinewoodPeople = (clock: DemoClock): PeoplePlan => {
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [
-      { giver: 'ruth', receiver: 'maya', relationship: 'Grandmother' },
-      { giver: 'ruth', receiver: 'theo', relationship: 'Grandmother' },
-      { giver: 'paul', receiver: 'maya', relationship: 'Uncle' },
+      { household: 'dana', name: 'Grandma Ruth', email: 'contributor@pinewood.example', login: 'contributor@pinewood.example', relationship: 'Grandmother', state: 'Active', daysAgo: 44, excluded: ['june'] },
+      { household: 'dana', name: 'Uncle Paul', email: 'paul.feldman@example.com', relationship: 'Uncle', state: 'Active', daysAgo: 40, maxPerGiftCents: 5_000, maxTotalCents: 20_000 },
+      { household: 'dana', name: 'Aunt Rosa', email: 'rosa.alvarez@example.com', relationship: 'Aunt', state: 'Invited', daysAgo: 6, message: 'The canteen has your favorite lemonade.' },
+      { household: 'dana', name: 'Kate next door', email: 'kate.brown@example.com', relationship: 'Neighbor', state: 'Removed', daysAgo: 30 },
     ],
   }
 }

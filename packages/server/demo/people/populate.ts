@@ -4,6 +4,7 @@ import type { DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'
 import type { Row } from '../store/insert-rows.ts'
 import type { OrganizationRecipe, PeoplePlan } from '../organizations/recipe.ts'
+import { contributorRows, type ContributorRows } from './contributors.ts'
 import { loginId, personOf, type Household, type HouseholdPlan } from './person.ts'
 
 export interface Population {
@@ -11,6 +12,7 @@ export interface Population {
   readonly staff: readonly Household[]
   readonly users: readonly Row<'users'>[]
   readonly pairs: readonly Row<'userPairs'>[]
+  readonly contributions: ContributorRows
 }
 
 type Oddity = Partial<Row<'users'>>
@@ -54,13 +56,9 @@ export const populate = ({ organization, people }: OrganizationRecipe, clock: De
     households,
     staff,
     users: everybody.map(({ row }) => row),
-    pairs: [
-      ...households.flatMap(({ holder, participants }) =>
-        participants.map(({ userId, relationship }) => ({ organizationId, parentId: holder.userId, childId: userId, relationship })),
-      ),
-      ...plan.contributors.map(({ giver, receiver, relationship }) => ({
-        organizationId, parentId: idOf(giver), childId: idOf(receiver), relationship,
-      })),
-    ],
+    pairs: households.flatMap(({ holder, participants }) =>
+      participants.map(({ userId, relationship }) => ({ organizationId, parentId: holder.userId, childId: userId, relationship })),
+    ),
+    contributions: contributorRows(organizationId, clock, plan.contributors, idOf),
   }
 }

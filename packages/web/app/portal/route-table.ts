@@ -43,6 +43,8 @@ export const portalRoutes = {
   authLogout: { path: '/auth/logout', ...door },
   approveWaiver: { path: '/approve/generalwaiver/$organizationId/$userId', ...door },
 
+  give: { path: '/give/$token', ...door },
+
   account: { path: '/account', ...account },
   accountActivity: { path: '/account/activity', ...account, ...backbar },
   participants: { path: '/account/participant/list', ...account, ...backbar },

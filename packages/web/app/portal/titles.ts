@@ -27,6 +27,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   actAs: msg`Act as a member`,
   authLogout: signOut,
   approveWaiver: msg`Waiver`,
+  give: msg`You are invited to give`,
   account: msg`Account`,
   accountActivity: msg`Activity`,
   participants: msg`People`,

@@ -40,12 +40,18 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
   )
 }
 
-const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => (
-  <ul className={styles.stack}>
-    {toasts.map((toast) => (
-      <ToastCard key={toast.number} toast={toast} />
-    ))}
-  </ul>
-)
+/** A landmark of its own: what stands outside of all of them is hard to find by ear. */
+const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Notices`}>
+      <ul className={styles.stack}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.number} toast={toast} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default ToastStack

@@ -20,7 +20,7 @@ import { isStaff } from '../../../lib/staff.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
-import { contributorsOf } from '../home-slots.tsx'
+import { contributorsOf, givesTo } from '../home-slots.tsx'
 import styles from './Home.module.css'
 import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -59,13 +59,14 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
       {words.addPerson}
     </RouteButton>
   )
+  const giving = givesTo(login)
   const viewer = { accountUserId: user.userId, hasSpendingAccounts: features.spendingAccounts, settings: portalSettings, heldCount: people.length }
   const parts: Readonly<Record<HomePart, ReactNode>> = {
     bookings: <NextBookings key="bookings" bookings={upcoming} />,
     people: (
       <div key="people">
         {people.length === 0 ? (
-          <NobodyYet {...login} />
+          !giving && <NobodyYet {...login} />
         ) : (
           <Household
             people={people}
@@ -73,9 +74,10 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
             lowBalanceThreshold={user.lowBalanceThreshold}
             upcoming={upcoming}
             isSmall={isSmall}
-            contributorsOf={contributorsOf}
+            contributorsOf={contributorsOf(login)}
           />
         )}
+        {giving && <div className={styles.add}>{giving}</div>}
         {isSmall && add && <div className={styles.add}>{add}</div>}
       </div>
     ),

@@ -1,0 +1,184 @@
+// Contributors: a parent invites, a grandparent opens the mailed link on a phone, and what the parent changes is what they
+// see. Everybody invited here is new each time; the household of the demo is shared with other tests, so nobody else is touched.
+
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const phone = { width: 375, height: 812 }
+const someone = () => `giver-${randomUUID().slice(0, 8)}@post.example`
+
+/** The link in the newest mail to somebody, once there are more than `seen`. */
+const linkTo = async (browser: Browser, mailUrl: string, to: string, seen = 0): Promise<string> => {
+  const page = await browser.newPage()
+  const mails = page.getByRole('listitem').filter({ hasText: to }).getByRole('link')
+  await expect(async () => {
+    await page.goto(mailUrl)
+    expect(await mails.count()).toBeGreaterThan(seen)
+  }).toPass()
+  await mails.first().click()
+  const text = await page.locator('pre').innerText()
+  await page.close()
+  return /\/give\/[\w-]{43}/.exec(text)?.[0] ?? ''
+}
+
+const fillInvitation = async (page: Page, name: string, email: string) => {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole('list', { name: 'Contributors' }).getByRole('listitem').filter({ hasText: email })
+
+test('CTB-13 a parent invites, and the grandparent accepts on a phone without an account', async ({ page, url, browser, signIn, expectAccessible }) => {
+  const email = someone()
+  await signIn(page, 'parent@pinewood.example')
+  await page.goto(url(camp, '/account/contributors'))
+  await page.getByRole('link', { name: 'Invite a contributor' }).click()
+  await expect(page).toHaveURL(url(camp, '/account/contributor#invite'))
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expectAccessible(page)
+  await fillInvitation(page, 'Nana Iris', email)
+  await page.getByLabel('Relationship').fill('Grandmother')
+  await page.getByLabel('Message').fill('For <b>ice cream</b>')
+  await page.getByRole('checkbox', { name: 'June' }).check()
+  await page.getByLabel('For each gift').fill('25')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}.`).first()).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Invited')
+  await expect(rowOf(page, email)).toContainText('Does not see June')
+  await expect(rowOf(page, email)).toContainText('Up to $25.00 a gift')
+  await expectAccessible(page)
+
+  const link = await linkTo(browser, url(camp, '/dev/mail'), email)
+  const guest = await browser.newContext({ viewport: phone })
+  const theirs = await guest.newPage()
+  await theirs.goto(url(camp, link))
+  await expect(theirs.getByRole('heading', { level: 1, name: 'You are invited to give' })).toBeVisible()
+  await expect(theirs.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
+  await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
+  await expect(theirs.getByText(/Alvarez|38\.25|June/)).toHaveCount(0)
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).focus()
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.reload()
+  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await guest.close()
+
+  await page.reload()
+  await expect(rowOf(page, email)).toContainText('Active')
+})
+
+test('CTB-13 a contributor is edited and removed by keyboard, and the link follows', async ({ page, url, browser, signIn, expectAccessible }) => {
+  const email = someone()
+  await signIn(page, 'parent@pinewood.example')
+  await page.goto(url(camp, '/account/contributor#invite'))
+  await fillInvitation(page, 'Uncle Theo', email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(rowOf(page, email)).toContainText('Invited')
+  const link = await linkTo(browser, url(camp, '/dev/mail'), email)
+  await rowOf(page, email).getByRole('button', { name: 'Send the link to Uncle Theo again' }).click()
+  await expect(page.getByText(/The link has just been sent\. You can send it again in \d min\./).first()).toBeVisible()
+
+  await rowOf(page, email).getByRole('link', { name: 'Edit Uncle Theo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/contributor\?contributor=.*#edit$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Uncle Theo' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['Maya', 'Theo']) {
+    await page.getByRole('checkbox', { name }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, email)).toContainText('Does not see Maya and Theo')
+
+  const guest = await browser.newContext({ viewport: phone })
+  const theirs = await guest.newPage()
+  await theirs.goto(url(camp, link))
+  await expect(theirs.getByRole('listitem')).toHaveText([/June$/])
+
+  const remove = rowOf(page, email).getByRole('button', { name: 'Remove Uncle Theo' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove Uncle Theo?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove contributor' }).click()
+  await expect(page.getByText('Uncle Theo is no longer a contributor.').first()).toBeVisible()
+  await expect(rowOf(page, email)).toHaveCount(0)
+
+  await theirs.reload()
+  await expect(theirs.getByText('This link is not valid any more.')).toBeVisible()
+  await expectAccessible(theirs)
+  await guest.close()
+})
+
+test('CTB-13 the link is sent again to somebody who has not answered', async ({ page, url, browser, signIn }) => {
+  await signIn(page, 'member@lakeside.example')
+  await page.goto(url('lakeside.localhost', '/account/contributors'))
+  await page.getByRole('button', { name: 'Send the link to Nana Bea again' }).click()
+  await expect(page.getByText('The link is on its way to bea.coleman@example.com.').first()).toBeVisible()
+  expect(await linkTo(browser, url('lakeside.localhost', '/dev/mail'), 'bea.coleman@example.com')).not.toBe('')
+})
+
+test('CTB-13 a person’s own list says who is left out', async ({ page, url, signIn, expectAccessible }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'parent2@pinewood.example')
+  await page.getByRole('button', { name: /June/ }).or(page.getByRole('link', { name: /June/ })).first().waitFor()
+  const june = await page.evaluate(async () => {
+    const session = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as { idToken?: string }
+    const answer = await fetch('/v2/profile/users/all-details', { headers: { authorization: session.idToken ?? '' } })
+    const { item } = (await answer.json()) as { item: { pairs: { childId: string; child: { firstName: string } }[] } }
+    return item.pairs.find(({ child }) => child.firstName === 'June')?.childId ?? ''
+  })
+  await page.goto(url(camp, `/account/contributors?personId=${june}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Contributors for June' })).toBeVisible()
+  await expect(rowOf(page, 'contributor@pinewood.example')).toContainText('Not for June')
+  await expect(rowOf(page, 'paul.feldman@example.com')).not.toContainText('Not for June')
+  await expect(page.getByText('kate.brown@example.com')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(url(camp, `/account/contributor?contributor=${encodeURIComponent('{"contributorId":"somebody-elses","name":"X"}')}#edit`))
+  await expect(page.getByText('That contributor is not there any more.')).toBeVisible()
+})
+
+test('CTB-13 a contributor with an account sees whom they give to, without balances', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'contributor@pinewood.example')
+  const section = page.getByRole('region', { name: 'You give to' })
+  await expect(section.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
+  await expect(page.getByText(/\$38\.25|June/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('CTB-13 an invited giver makes an account from the link', async ({ page, url, browser, signIn, expectAccessible }) => {
+  const email = someone()
+  await signIn(page, 'parent@pinewood.example')
+  await page.goto(url(camp, '/account/contributor#invite'))
+  await fillInvitation(page, 'Godmother Ana', email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(rowOf(page, email)).toContainText('Invited')
+  const link = await linkTo(browser, url(camp, '/dev/mail'), email)
+  const guest = await browser.newContext({ viewport: phone })
+  const theirs = await guest.newPage()
+  await theirs.goto(url(camp, link))
+  await theirs.getByRole('button', { name: 'Make an account' }).click()
+  await expect(theirs.getByText('Please check your email for the next step.')).toBeVisible()
+  await expectAccessible(theirs)
+  await guest.close()
+  const mailPage = await browser.newPage()
+  await expect(async () => {
+    await mailPage.goto(url(camp, '/dev/mail'))
+    expect(await mailPage.getByRole('listitem').filter({ hasText: email }).count()).toBe(2)
+  }).toPass()
+  await mailPage.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
+  await expect(mailPage.locator('pre')).toContainText('/activate/')
+  await mailPage.close()
+})
