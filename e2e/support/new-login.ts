@@ -1,4 +1,5 @@
-// A member whom no other test knows: invited to the club, which takes new accounts online, and activated with the mailed code.
+// A member whom no other test knows: invited to the club, which takes new accounts online, activated with the mailed code, and past
+// what the club asks of newcomers.
 
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
@@ -14,14 +15,16 @@ export interface NewLogin {
 
 type Url = (host: string, path?: string) => string
 
-const post = (page: Page, path: string, body: object): Promise<number> =>
+const send = (page: Page, path: string, body: object, authorization = ''): Promise<{ readonly status: number; readonly item?: { readonly idToken?: string } }> =>
   page.evaluate(
-    async ([where, sent]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      return (await fetch(where, { method: 'POST', headers, body: JSON.stringify(sent) })).status
+    async ([where, sent, token]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...(token ? { authorization: token } : {}) }
+      const answer = await fetch(where, { method: 'POST', headers, body: JSON.stringify(sent) })
+      return { status: answer.status, item: (await answer.json()).item }
     },
-    [path, body] as const,
+    [path, body, authorization] as const,
   )
+const post = async (page: Page, path: string, body: object, authorization?: string): Promise<number> => (await send(page, path, body, authorization)).status
 
 /** The path of the mailed link to activate the account. */
 export const inviteSomebody = async (page: Page, browser: Browser, url: Url, email: string): Promise<{ readonly link: string; readonly userId: string; readonly mail: string }> => {
@@ -37,6 +40,10 @@ export const newLogin = async (browser: Browser, url: Url, name = 'member'): Pro
   const page = await browser.newPage()
   const { userId, mail } = await inviteSomebody(page, browser, url, email)
   expect(await post(page, '/v2/identity/activate', { userId, parentNum: '1', code: codeIn(mail), password })).toBe(200)
+  const token = (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken
+  for (const step of [{ step: 'required-residency', isResident: true }, { step: 'required-phone-number', phone: '555 010 0100' }]) {
+    expect(await post(page, '/v2/profile/onboarding', step, token)).toBe(200)
+  }
   await page.close()
   return { email, password }
 }

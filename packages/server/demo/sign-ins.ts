@@ -12,7 +12,7 @@ const people = {
   'counselor@pinewood.example': 'counselor of bunk 7',
   'admin@pinewood.example': 'administrator of Pinewood',
   'member@lakeside.example': 'Andre Coleman, a member with a family at Lakeside',
-  'newcomer@lakeside.example': 'Omar Haddad, a new member who owes residency, telephone and dues',
+  'newcomer@lakeside.example': 'Omar Haddad, a new member who still has to say where he lives',
   'concierge@lakeside.example': 'concierge, books for others before slots are released',
   'admin@lakeside.example': 'administrator of Lakeside',
   'owner@harbor.example': 'Ingrid Halvorsen, owns two units at Harbor',

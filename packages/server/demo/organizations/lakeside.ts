@@ -37,7 +37,7 @@ export const lakeside = {
     placeOrderMenu: true,
   },
   userRequiredData: { membership: { price: 480 } },
-  userRequiredFields: ['RESIDENCY_DECLARATION', 'PHONE_NUMBER', 'MEMBER_DUES'],
+  userRequiredFields: ['RESIDENCY_DECLARATION', 'PHONE_NUMBER'],
   userWaiverRequired: false,
   userWaiverVersion: 1,
   userWaiverScope: null,

@@ -75,7 +75,7 @@ const coleman = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
-/** Applied last week: owes residency, a telephone number and the first dues. */
+/** Applied last week: has still to say where he lives and how to reach him. */
 const haddad: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@lakeside.example'),
