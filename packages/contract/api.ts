@@ -5,6 +5,7 @@ import { bankEndpoints } from './bank/endpoints.ts'
 import { tillEndpoints } from './bank/till-endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
+import { attendanceEndpoints } from './attendance/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -26,6 +27,7 @@ export const api = {
   people: peopleEndpoints,
   signUp: signUpEndpoints,
   home: homeEndpoints,
+  attendance: attendanceEndpoints,
   contributors: contributorEndpoints,
   bank: bankEndpoints,
   till: tillEndpoints,

@@ -43,7 +43,7 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
 }
 
 export const createClient = (options: ClientOptions) => {
-  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }): Promise<unknown> => {
+  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }): Promise<Response> => {
     const [method, path] = route.split(' ') as [string, string]
     const pairs = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
@@ -61,16 +61,28 @@ export const createClient = (options: ClientOptions) => {
       .catch(() => undefined)
     if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })
     if (!response.ok) throw new ApiError(await failureOf(response))
-    return response.json()
+    return response
+  }
+
+  const told = (error: unknown): unknown => {
+    if (error instanceof ApiError) options.onError?.(error)
+    return error
   }
 
   return {
     call: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiOutput<R>> => {
       try {
-        return (await send(route, input as { query?: Record<string, unknown>; body?: unknown })) as ApiOutput<R>
+        return (await (await send(route, input as { query?: Record<string, unknown>; body?: unknown })).json()) as ApiOutput<R>
       } catch (error) {
-        if (error instanceof ApiError) options.onError?.(error)
-        throw error
+        throw told(error)
+      }
+    },
+    /** An answer that is a file. */
+    download: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<Blob> => {
+      try {
+        return await (await send(route, input as { query?: Record<string, unknown>; body?: unknown })).blob()
+      } catch (error) {
+        throw told(error)
       }
     },
   }

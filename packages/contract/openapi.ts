@@ -13,6 +13,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const content = (schema: object) => ({ 'application/json': { schema } })
 
+const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
 const queryParameters = (query: z.ZodObject | undefined) => {
   if (!query) return []
   const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, object>; required?: string[] }
@@ -42,7 +44,7 @@ const operation = (endpoint: Endpoint) => {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } } : {}),
     responses: {
-      200: { description: 'OK', content: content(schemaOf(endpoint.output, 'output')) },
+      200: { description: 'OK', content: endpoint.files ? fileContent(endpoint.files) : content(schemaOf(endpoint.output, 'output')) },
       ...refusalResponses(endpoint),
       default: { description: 'Any other refusal', content: content({ $ref: '#/components/schemas/Refusal' }) },
     },

@@ -9,6 +9,7 @@ import type { Config, S3Config } from './config.ts'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { accountActivityRoutes } from './features/account-activity/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
@@ -112,6 +113,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
+  attendanceRoutes(app, { db, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)

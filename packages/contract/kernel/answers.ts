@@ -11,6 +11,14 @@ export const itemsAnswer = <T extends z.ZodType>(item: T) => z.object({ code, it
 
 export const messageItemsAnswer = <T extends z.ZodType>(item: T) => z.object({ code, message: z.object({ Items: z.array(item) }) })
 
+/** A file instead of JSON: the bytes themselves. The endpoint names its content types in `files`. */
+export const fileAnswer: z.ZodType<FileBytes> = z.custom<FileBytes>((value) => value instanceof Uint8Array)
+
+/** Only that it is bytes; what kind of array holds them is the server's business. */
+interface FileBytes {
+  readonly byteLength: number
+}
+
 export const refusalAnswer = z.object({
   code: z.string(),
   message: z.string(),

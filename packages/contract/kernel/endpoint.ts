@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly output: z.ZodType
+  /** The content types of an answer that is a file and not JSON. */
+  readonly files?: readonly string[]
   readonly refusals: readonly Refusal[]
   /** Calls a minute from one address, where the installation's general limit is too generous. */
   readonly callsPerMinute?: number

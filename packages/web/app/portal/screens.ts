@@ -13,6 +13,8 @@ export const notYet: LoadScreen = async () => (await import('./screens/NotYet.ts
 
 export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   home: async () => (await import('./screens/Home.tsx')).Home,
+  attendanceDownload: async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload,
+  calendar: async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar,
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,

@@ -1,0 +1,68 @@
+import { attendanceEndpoints } from '@lodgepole/contract/attendance/endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { attendanceRefusals, csvText, isAttendanceRange, MAX_ATTENDANCE_ROWS } from '@lodgepole/domain/attendance/attendance'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import { cellsOf } from './cells.ts'
+import { paperOf } from './pdf.ts'
+import { listAttendance, type AttendanceRow } from './store.ts'
+import { attendanceTexts } from './texts.ts'
+
+export interface AttendanceServices {
+  readonly db: Database
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+}
+
+interface Asked {
+  readonly actor: Actor
+  readonly organizationId: string | undefined
+  readonly query: { readonly from: string; readonly to: string }
+}
+
+const keyOf = ({ startSeconds, bookingId }: AttendanceRow) => writePageKey({ seconds: startSeconds, id: bookingId })
+
+export const attendanceRoutes = (app: FastifyInstance, { db, publicOrganization }: AttendanceServices, options: MountOptions): void => {
+  const allowed = async ({ actor, organizationId, query }: Asked): Promise<Result<{ userId: string; organization: PublicOrganization }, Refusal>> => {
+    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (actor.kind !== 'member' || !organization) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!organization.features.attendance) return refuse(attendanceRefusals.ATTENDANCE_OFF)
+    return isAttendanceRange(query.from, query.to) ? ok({ userId: actor.userId, organization }) : refuse(attendanceRefusals.WRONG_RANGE)
+  }
+  mount(app, attendanceEndpoints, {
+    list: async (call) => {
+      const who = await allowed(call)
+      if (!who.ok) return who
+      const page = askedPage(call.query)
+      if (!page) return refuse(attendanceRefusals.WRONG_PAGE)
+      const { userId, organization } = who.value
+      const wish = { ...call.query, ...oneMore(page), nowSeconds: Math.floor(call.nowMs / 1000) }
+      const rows = await tenantTransaction(db, organization.organizationId, (tx) => listAttendance(tx, userId, wish))
+      return ok(pageAnswer(rows, page, (row) => row, keyOf))
+    },
+    download: async (call) => {
+      const who = await allowed(call)
+      if (!who.ok) return who
+      const { userId, organization } = who.value
+      const { from, to, format, language = chooseLanguage([], organization.locale) } = call.query
+      const wish = { from, to, after: undefined, limit: MAX_ATTENDANCE_ROWS + 1, nowSeconds: Math.floor(call.nowMs / 1000) }
+      const rows = await tenantTransaction(db, organization.organizationId, (tx) => listAttendance(tx, userId, wish))
+      if (rows.length > MAX_ATTENDANCE_ROWS) return refuse(attendanceRefusals.TOO_MANY_ROWS)
+      const texts = attendanceTexts[language]
+      const cells = cellsOf(rows, language, organization.locale)
+      void call.reply.header('content-disposition', `attachment; filename="attendance-${from}-${to}.${format}"`)
+      void call.reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
+      if (format === 'csv') return ok(Buffer.from(csvText([texts.columns, ...cells])))
+      const subtitle = `${organization.organizationName} · ${from} – ${to}`
+      return ok(await paperOf({ title: texts.title, subtitle, columns: texts.columns, rows: cells, empty: texts.nobody, pageText: texts.page, now: new Date(call.nowMs) }))
+    },
+  }, options)
+}

@@ -1,0 +1,40 @@
+// One visit: who, what, when they came and went.
+
+import { Trans } from '@lingui/react/macro'
+import type { Attendance } from '@lodgepole/contract/attendance/endpoints'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { dayName } from '../../../lib/local-days.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import styles from './Attendance.module.css'
+
+export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance }) => {
+  const { authUserId, firstName, lastName, label, startDayHash, timeZone, lastCheckInAt, lastCheckOutAt } = attendance
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const came = lastCheckInAt === null ? undefined : clock.format(lastCheckInAt * 1000)
+  const left = lastCheckOutAt === null ? undefined : clock.format(lastCheckOutAt * 1000)
+  return (
+    <li className={styles.row}>
+      <PersonAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />
+      <span className={styles.words}>
+        <bdi className={styles.title}>{`${firstName} ${lastName}`.trim()}</bdi>
+        <span className={styles.when}>
+          {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} · <bdi>{label}</bdi>
+        </span>
+      </span>
+      {came === undefined ? (
+        <Pill>
+          <Trans>not checked in</Trans>
+        </Pill>
+      ) : (
+        <span className={styles.times}>
+          {came}
+          {left && ` – ${left}`}
+        </span>
+      )}
+    </li>
+  )
+}
