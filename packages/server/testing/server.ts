@@ -13,6 +13,8 @@ export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
+  /** As they came: an answer may be compressed, and is then not read any further. */
+  readonly bytes: Buffer
   readonly json: any // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
 }
 
@@ -43,9 +45,10 @@ export const sendTo = (address: string, route: string, { host, body, rawBody, he
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        const isJson = response.headers['content-type']?.includes('json')
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson && text ? JSON.parse(text) : undefined })
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
+        const isJson = response.headers['content-type']?.includes('json') && !response.headers['content-encoding']
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, json: isJson && text ? JSON.parse(text) : undefined })
       })
     })
     request.on('error', reject)

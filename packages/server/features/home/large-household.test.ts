@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -8,7 +9,8 @@ import { useTestServer } from '../../testing/server.ts'
 const PEOPLE = 10_000
 const server = useTestServer({ prepare: makeOrganizations })
 const tokens = new Map<string, string>()
-const details = (who: string) => server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: tokens.get(who) ?? '' } })
+const details = (who: string, headers = {}) =>
+  server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: tokens.get(who) ?? '', ...headers } })
 
 beforeAll(async () => {
   const database = server.database()
@@ -38,5 +40,14 @@ describe('HOME-08 a household of ten thousand', () => {
     console.log(`all-details: ${answer.text.length} bytes in ${Math.round(crowdMs)} ms for ${PEOPLE} people, ${Math.round(smallMs)} ms for one`)
     expect(answer.json.item.pairs).toHaveLength(PEOPLE)
     expect(answer.text.length / PEOPLE).toBeLessThan(600)
+  })
+
+  it('PLT-25 travels compressed', async () => {
+    const [plain, small] = [await details('crowd'), await details('crowd', { 'accept-encoding': 'gzip, deflate, br' })]
+    expect(small).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } })
+    // oxlint-disable-next-line no-console -- a figure is there to be read
+    console.log(`all-details: ${plain.bytes.length} bytes, ${small.bytes.length} compressed`)
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4)
+    expect(JSON.parse(brotliDecompressSync(small.bytes).toString())).toEqual(plain.json)
   })
 })

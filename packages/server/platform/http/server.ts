@@ -9,6 +9,7 @@ import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
 import { serializeAnswer } from './prepared-answer.ts'
 import { refusalOfFault, sendRefusal } from './refusal-reply.ts'
@@ -71,6 +72,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
 
   app.setReplySerializer(serializeAnswer)
   closeConnectionsAtRest(app, options.drainMs)
+  compressAnswers(app)
 
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
