@@ -197,6 +197,25 @@ describe('the demo sign-ins', () => {
   })
 })
 
+describe('what households keep', () => {
+  it('DEMO-10 has pets and vehicles where they are shown or previewed, one vaccination that has run out, and people who may collect', async () => {
+    const kept = await rows(`
+      select o.organization_name as name, u.first_name as holder,
+        (select string_agg(p.name, ', ' order by p.name) from pets p where p.organization_id = u.organization_id and p.household_id = u.user_id) as pets,
+        (select string_agg(v.license_plate, ', ' order by v.license_plate) from vehicles v where v.organization_id = u.organization_id and v.household_id = u.user_id) as vehicles,
+        (select count(*)::int from authorized_persons a where a.organization_id = u.organization_id and a.account_id = u.user_id) as authorized
+      from users u join organizations o using (organization_id) where exists
+        (select 1 from authorized_persons a where a.organization_id = u.organization_id and a.account_id = u.user_id) order by 1`)
+    expect(kept).toEqual([
+      { name: 'Harbor', holder: 'Ingrid', pets: 'Captain, Fenrir', vehicles: '6TRK902, 8HBR214', authorized: 1 },
+      { name: 'Lakeside', holder: 'Andre', pets: 'Biscuit, Miso', vehicles: null, authorized: 1 },
+      { name: 'Pinewood', holder: 'Dana', pets: null, vehicles: 'L42 PNW', authorized: 3 },
+    ])
+    const over = await rows(`select name from pets where vaccination_expires_iso < '2026-07-04'`)
+    expect(over).toEqual([{ name: 'Miso' }])
+  })
+})
+
 describe('the histories', () => {
   it('DEMO-03 and DEMO-04 keep every rule of ledger and reservations', async () => {
     expect(await brokenInvariants(database().pool)).toEqual([])

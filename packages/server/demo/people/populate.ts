@@ -5,6 +5,7 @@ import { seededRandom } from '../seed/random.ts'
 import type { Row } from '../store/insert-rows.ts'
 import type { OrganizationRecipe, PeoplePlan } from '../organizations/recipe.ts'
 import { contributorRows, type ContributorRows } from './contributors.ts'
+import { householdLists, type HouseholdLists } from './household-lists.ts'
 import { loginId, personOf, type Household, type HouseholdPlan } from './person.ts'
 
 export interface Population {
@@ -13,6 +14,7 @@ export interface Population {
   readonly users: readonly Row<'users'>[]
   readonly pairs: readonly Row<'userPairs'>[]
   readonly contributions: ContributorRows
+  readonly lists: HouseholdLists
 }
 
 type Oddity = Partial<Row<'users'>>
@@ -39,7 +41,7 @@ const householdOf = (organizationId: string, clock: DemoClock, plan: HouseholdPl
   return { holder, participants }
 }
 
-export const populate = ({ organization, people }: OrganizationRecipe, clock: DemoClock): Population => {
+export const populate = ({ key, organization, people }: OrganizationRecipe, clock: DemoClock): Population => {
   const { organizationId } = organization
   const plan: PeoplePlan = people(clock)
   const odd = oddities(clock, plan.households)
@@ -47,9 +49,9 @@ export const populate = ({ organization, people }: OrganizationRecipe, clock: De
   const staff = plan.staff.map((household) => householdOf(organizationId, clock, household))
   const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [holder, ...participants])
   const byKey = new Map(everybody.map((person) => [person.key, person]))
-  const idOf = (key: string) => {
-    const person = byKey.get(key)
-    if (!person) throw new Error(`nobody at ${organization.organizationName} has the key ${key}`)
+  const idOf = (name: string) => {
+    const person = byKey.get(name)
+    if (!person) throw new Error(`nobody at ${organization.organizationName} has the key ${name}`)
     return person.userId
   }
   return {
@@ -60,5 +62,6 @@ export const populate = ({ organization, people }: OrganizationRecipe, clock: De
       participants.map(({ userId, relationship }) => ({ organizationId, parentId: holder.userId, childId: userId, relationship })),
     ),
     contributions: contributorRows(organizationId, clock, plan.contributors, idOf),
+    lists: householdLists(key, organizationId, clock, idOf),
   }
 }

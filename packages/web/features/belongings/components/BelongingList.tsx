@@ -1,0 +1,77 @@
+// The list with changing and removing. After a row has gone the focus goes to the list, not to nowhere.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Account, BelongingKind } from '../types.ts'
+import { useBelongingChanges } from '../use-belongings.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Belongings.module.css'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+interface BelongingListProps<Item extends { readonly version: number }, Body> {
+  readonly kind: BelongingKind<Item, Body>
+  readonly account: Account
+  readonly items: readonly Item[]
+}
+
+export const BelongingList = <Item extends { readonly version: number }, Body>({ kind, account, items }: BelongingListProps<Item, Body>) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useRefusalWords()
+  const { remove } = useBelongingChanges(kind, account)
+  const [removing, setRemoving] = useState<Item>()
+  const list = useRef<HTMLUListElement>(null)
+  const removeOne = async (item: Item) => {
+    const name = kind.nameOf(item)
+    try {
+      await remove.mutateAsync(item)
+      notify({ tone: 'success', text: t`${name} is removed.` })
+    } catch (error) {
+      const changed = changedMeanwhile<Item>(error)
+      const who = changed?.changedBy || t`Somebody else`
+      notify({ tone: 'danger', text: changed ? t`${who} has changed this meanwhile. Please look at it again before you remove it.` : wordsOf(error) })
+    }
+  }
+  const closed = () => {
+    setRemoving(undefined)
+    list.current?.focus()
+  }
+  const { Icon, About } = kind
+  return (
+    <>
+      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={i18n._(kind.words.title)}>
+        {items.map((item) => {
+          const name = kind.nameOf(item)
+          return (
+            <Card component="li" key={kind.idOf(item)} className={styles.row}>
+              <div className={styles.what}>
+                <span className={styles.mark} aria-hidden>
+                  <Icon size={22} />
+                </span>
+                <div className={styles.words}>
+                  <h2 className={styles.name} dir="auto">
+                    {name}
+                  </h2>
+                  <About item={item} />
+                </div>
+              </div>
+              <div className={styles.actions}>
+                <RouteButton {...kind.edit(item)} variant="light" aria-label={t`Edit ${name}`}>
+                  <Trans>Edit</Trans>
+                </RouteButton>
+                <Button variant="gray" onClick={() => setRemoving(item)} aria-label={t`Remove ${name}`}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            </Card>
+          )
+        })}
+      </ul>
+      {removing && <RemoveDialog name={kind.nameOf(removing)} text={i18n._(kind.words.removeText)} onRemove={() => removeOne(removing)} onClosed={closed} />}
+    </>
+  )
+}

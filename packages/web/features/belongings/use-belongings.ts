@@ -1,0 +1,45 @@
+// What a household has of one kind, and changing it. A change shows at once; a refusal asks for the list anew.
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account, BelongingKind } from './types.ts'
+
+type Kind<Item extends { readonly version: number }, Body> = BelongingKind<Item, Body>
+
+const keyOf = ({ name }: { readonly name: string }, { userId }: Account) => [name, userId] as const
+
+export const useBelongings = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account, enabled = true) =>
+  useQuery({ queryKey: keyOf(kind, account), queryFn: () => kind.load(account), enabled })
+
+/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+export const useFreshBelonging = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account, id: string) =>
+  useQuery({
+    queryKey: [...keyOf(kind, account), id],
+    queryFn: async () => (await kind.load(account)).find((item) => kind.idOf(item) === id) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const useBelongingChanges = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account) => {
+  const queries = useQueryClient()
+  const queryKey = keyOf(kind, account)
+  const again = () => queries.invalidateQueries({ queryKey, exact: true })
+  const change = (next: (before: readonly Item[]) => readonly Item[]) =>
+    queries.setQueryData<readonly Item[]>(queryKey, (before) => before && next(before))
+  return {
+    save: useMutation({
+      mutationFn: ({ body, before, version }: { readonly body: Body; readonly before: Item | undefined; readonly version: number | undefined }) =>
+        kind.save(account, body, before, version),
+      onSuccess: (saved) => {
+        const isIt = (item: Item) => kind.idOf(item) === kind.idOf(saved)
+        change((list) => (list.some(isIt) ? list.map((item) => (isIt(item) ? saved : item)) : [...list, saved]))
+      },
+      onError: again,
+    }),
+    remove: useMutation({
+      mutationFn: (item: Item) => kind.remove(account, item),
+      onSuccess: (_, removed) => change((list) => list.filter((item) => kind.idOf(item) !== kind.idOf(removed))),
+      onError: again,
+    }),
+  }
+}
