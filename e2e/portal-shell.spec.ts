@@ -100,7 +100,7 @@ test.describe('the shell', () => {
 
   test('NAV-08 staff have the way to the console', async ({ page, signIn, url }) => {
     await signIn(page, 'admin@pinewood.example')
-    await expect(page.getByRole('link', { name: 'Admin Console' })).toHaveAttribute('href', url('console.localhost', ''))
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin Console' })).toHaveAttribute('href', url('console.localhost', ''))
   })
 
   test('NAV-08 a lodging community has its own words and parts', async ({ page, signIn }) => {

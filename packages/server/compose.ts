@@ -71,7 +71,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
   const directory = createOrganizationDirectory(db, now)
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
-  const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, now)
+  const note = createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'))
+  const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, note, now)
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const organization = async (organizationId: string) => (await directory.organization(organizationId))?.organization
   const portalSettingsFor = async (organizationId: string, email: string | null) => {
@@ -109,8 +110,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
   operationsRoutes(app, { askDatabase: () => pool.query('select 1'), metrics, metricsToken: config.metricsToken, isStopping: () => stopping })
   organizationRoutes(app, { directory, services, demo: config.demo }, mounting)
-  identityRoutes(app, { db, commands, keys, identity, logins, note: createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST')), forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
-  signUpRoutes(app, { db, identity, logins, requestMail, publicOrganization, defineLater: later.define }, mounting)
+  identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
+  signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, publicOrganization }, mounting)

@@ -1,18 +1,32 @@
 // Who a request's Authorization header stands for. The session and its accounts are read from the database and kept for
 // a few seconds: a sign-out or a role taken away is in force almost at once, without a query for every call.
 
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
+import type { NoteLoginEvent } from './login-events.ts'
 import { findSession } from './store.ts'
 import { verifyIdToken } from './tokens.ts'
 
 const SECONDS_KEPT = 3
 
-export const createAuthenticate = (db: Database, keys: SigningKeys, now: () => number) => {
+/** A stranger could fill the book with made-up tokens: more than this many in a second are one. */
+const FORGED_APART_MS = 1_000
+
+export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLoginEvent, now: () => number) => {
+  let forgedNotedMs = 0
+  const noteForged = (request: FastifyRequest): void => {
+    if (now() - forgedNotedMs < FORGED_APART_MS) return
+    forgedNotedMs = now()
+    const host = request.lodgepoleHost
+    void note('token-forged', refuse(commonRefusals.SIGN_IN_REQUIRED), {}, { nowMs: now(), host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
+  }
   const sessions = createShortMemory({
     load: async (key: string): Promise<Session | undefined> => {
       const [sessionId, loginId, organizationId, grantId] = key.split('/') as [string, string, string, string]
@@ -28,8 +42,8 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, now: () => n
     now,
   })
   return {
-    authenticate: async (authorization: string): Promise<Session | undefined> => {
-      const token = await verifyIdToken(keys, authorization.replace(/^Bearer /i, ''), now())
+    authenticate: async (authorization: string, request: FastifyRequest): Promise<Session | undefined> => {
+      const token = await verifyIdToken(keys, authorization.replace(/^Bearer /i, ''), now(), () => noteForged(request))
       if (!token) return undefined
       const { sessionId, loginId, actAs } = token
       return sessions.get([sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'))

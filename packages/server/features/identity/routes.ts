@@ -72,7 +72,11 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       await note('confirmed', result, { name: call.body.username }, call)
       return say(result, 'Your email address is confirmed.')
     },
-    resend: async (call) => say(await identity.resend(call.body, circumstancesOf(call)), 'If we know that name, a code is on its way. It is valid for 60 minutes.'),
+    resend: async (call) => {
+      const result = await identity.resend(call.body, circumstancesOf(call))
+      await note('code-asked', result, { name: call.body.username }, call)
+      return say(result, 'If we know that name, a code is on its way. It is valid for 60 minutes.')
+    },
     changePassword: async (call) => {
       // A staff person's own password is not the member's business.
       const own = ownLogin(call.session)
@@ -95,16 +99,20 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       if (ended) await note('session-ended', ok(undefined), session, call)
       return ended ? ok({ code: 'OK', item: { message: 'That device is signed out.' } }) : refuse(commonRefusals.NOT_FOUND)
     },
-    actAs: async ({ organizationId, session, body, ...context }) => {
+    actAs: async (call) => {
+      const { organizationId, session, body, ...context } = call
       if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
       const granted = await commands.run(actAs, body, { ...context, organizationId })
+      await note('act-as', granted, session, call)
       if (!granted.ok) return granted
       const { grantId, userId, email } = granted.value
       const idToken = await signIdToken(keys, { ...session, actAs: { organizationId, grantId } }, context.nowMs, ACT_AS_SECONDS)
       return ok({ code: 'OK', item: { idToken, expiresAtSeconds: Math.floor(context.nowMs / 1000) + ACT_AS_SECONDS, userId, email } })
     },
-    endActAs: async ({ organizationId, ...context }) => {
+    endActAs: async (call) => {
+      const { organizationId, session, ...context } = call
       if (organizationId !== undefined) await commands.run(endActAs, undefined, { ...context, organizationId })
+      await note('act-as-ended', ok(undefined), { loginId: session?.loginId }, call)
       forgetSessions()
       return ok({ code: 'OK', item: { message: 'You are yourself again.' } })
     },

@@ -27,8 +27,11 @@ export const signIdToken = async (keys: SigningKeys, { loginId, sessionId, actAs
     .sign(privateKey)
 }
 
-/** Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. */
-export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number): Promise<IdToken | undefined> => {
+/**
+ * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. `onForged` hears of one that
+ * we never made; one that has run out is everybody's some day.
+ */
+export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number, onForged: () => void = () => undefined): Promise<IdToken | undefined> => {
   try {
     const { payload } = await jwtVerify(token, async (header) => {
       const key = await keys.publicKey(header.kid)
@@ -39,7 +42,8 @@ export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: num
     if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
     const actAs = typeof org === 'string' && typeof grant === 'string' ? { actAs: { organizationId: org, grantId: grant } } : {}
     return { loginId: sub, sessionId: sid, ...actAs }
-  } catch {
+  } catch (fault) {
+    if ((fault as { code?: string }).code !== 'ERR_JWT_EXPIRED') onForged()
     return undefined
   }
 }

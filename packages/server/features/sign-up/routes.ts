@@ -10,7 +10,7 @@ import { systemTransaction, tenantTransaction } from '../../platform/database/tr
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Circumstances, Identity, NewAccount } from '../../ports/identity.ts'
 import type { DefineLater } from '../../ports/later.ts'
-import { circumstancesOf } from '../identity/index.ts'
+import { circumstancesOf, type NoteLoginEvent } from '../identity/index.ts'
 import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
 import { findInvited, listAdminEmails } from './store.ts'
 
@@ -18,6 +18,7 @@ export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identi
   readonly identity: Identity
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly defineLater: DefineLater
+  readonly note: NoteLoginEvent
 }
 
 const ON_ITS_WAY = 'Please check your email for the next step.'
@@ -25,7 +26,7 @@ const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 
 export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, options: MountOptions): void => {
-  const { db, identity, requestMail, publicOrganization, defineLater } = services
+  const { db, identity, requestMail, publicOrganization, defineLater, note } = services
   const isOpen = async (organizationId: string | undefined) => organizationId !== undefined && ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
 
   interface Asked { readonly origin: string; readonly at: Circumstances }
@@ -39,6 +40,7 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       if (organizationId === undefined || !(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
       const { email, password, firstName, lastName } = body
       const result = await identity.signUp({ email, password, account: { organizationId, firstName, lastName } }, circumstancesOf(call))
+      await note('signed-up', result, { name: email, loginId: result.ok ? result.value.loginId : undefined }, call)
       return result.ok ? say(ON_ITS_WAY) : result
     },
     household: async (call) => {
@@ -64,8 +66,9 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       const passwords = await identity.passwords(circumstancesOf(call))
       if (!passwords.ok) return passwords
       const invited = organizationId && (await systemTransaction(db, (tx) => findInvited(tx, organizationId, body.userId, body.parentNum)))
+      const result = invited ? await identity.activate(invited.loginId, body, circumstancesOf(call)) : refuse(identityRefusals.WRONG_CODE)
+      await note('activated', result, invited ? { loginId: invited.loginId } : {}, call)
       if (!invited) return refuse(identityRefusals.WRONG_CODE)
-      const result = await identity.activate(invited.loginId, body, circumstancesOf(call))
       return result.ok ? ok({ code: 'OK', item: { message: 'Your account is ready. Please sign in.', username: invited.username } }) : result
     },
     requestInvitation: async (call) => {

@@ -44,7 +44,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<Outp
 export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
 
 export interface MountOptions {
-  readonly authenticate: (authorization: string) => Promise<Session | undefined>
+  readonly authenticate: (authorization: string, request: FastifyRequest) => Promise<Session | undefined>
   readonly now: () => number
   /** In tests every answer is checked against the contract; in production the types have already done it. */
   readonly checkAnswers: boolean
@@ -68,7 +68,7 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   const host = request.lodgepoleHost
   if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
   const authorization = request.headers.authorization
-  const known = authorization === undefined ? undefined : await options.authenticate(authorization)
+  const known = authorization === undefined ? undefined : await options.authenticate(authorization, request)
   const session = known && isGoodOn(host, known) ? known : undefined
   // Whoever may not ask is not told what is wrong with the question.
   if (!session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)

@@ -51,7 +51,7 @@ describe('ACC-03 a door that is not what it declares is found', () => {
   const faultsOf = async (endpoint: Endpoint, mounted: Endpoint) => {
     const { db } = server.database()
     const directory = createOrganizationDirectory(db, Date.now)
-    const { authenticate } = createAuthenticate(db, await loadSigningKeys(db), Date.now)
+    const { authenticate } = createAuthenticate(db, await loadSigningKeys(db), async () => undefined, Date.now)
     const app = await createHttpServer({
       log: createLog('silent'), metrics: createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) }), resolveHost: directory.host,
       trustedProxies: 0, callsPerMinute: 0, maxBodyBytes: 100_000, drainMs: 0, overloadDelayMs: 0, waitingForDatabase: () => 0,
