@@ -15,7 +15,8 @@ export interface NewLogin {
 
 type Url = (host: string, path?: string) => string
 
-const send = (page: Page, path: string, body: object, authorization = ''): Promise<{ readonly status: number; readonly item?: { readonly idToken?: string } }> =>
+/** A call as the page would make it. */
+export const send = (page: Page, path: string, body: object, authorization = ''): Promise<{ readonly status: number; readonly item?: { readonly idToken?: string } }> =>
   page.evaluate(
     async ([where, sent, token]) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...(token ? { authorization: token } : {}) }

@@ -46,6 +46,8 @@ export const portalRoutes = {
   give: { path: '/give/$token', ...door },
 
   account: { path: '/account', ...account },
+  profile: { path: '/account/profile', ...account, ...backbar },
+  sharing: { path: '/account/sharing', ...account, ...backbar },
   accountActivity: { path: '/account/activity', ...account, ...backbar },
   participants: { path: '/account/participant/list', ...account, ...backbar },
   newParticipant: { path: '/account/participant/new', ...account, ...backbar },

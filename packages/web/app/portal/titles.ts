@@ -29,6 +29,8 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   approveWaiver: msg`Waiver`,
   give: msg`You are invited to give`,
   account: msg`Account`,
+  profile: msg`Profile`,
+  sharing: msg`Sharing`,
   accountActivity: msg`Activity`,
   participants: msg`People`,
   newParticipant: msg`Add a participant`,

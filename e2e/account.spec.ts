@@ -1,0 +1,226 @@
+// The account's own screens: profile, sharing with a second parent, mail and activity. Everybody who changes something here is
+// new each time.
+
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { codeIn, mailTo } from './support/mail.ts'
+import { club, newLogin, send, signInNew, type NewLogin } from './support/new-login.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const phone = { width: 375, height: 812 }
+type Url = (host: string, path?: string) => string
+
+const tokenOf = async (page: Page, { email, password }: NewLogin) => (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken ?? ''
+
+const signedIn = async (page: Page, url: Url, browser: Browser): Promise<NewLogin> => {
+  const login = await newLogin(browser, url, 'household')
+  await signInNew(page, url, login)
+  return login
+}
+
+const expectNoSideScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth))
+
+test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({ page, url, browser, expectAccessible }) => {
+  await signedIn(page, url, browser)
+  await page.setViewportSize(phone)
+  await page.goto(url(club, '/account'))
+  const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
+  await expect(parts.first()).toBeVisible()
+  expect((await parts.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Profile', 'Members', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Communications', 'Credentials', 'Activity',
+  ])
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await parts.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url(club, '/account/profile'))
+
+  await page.getByLabel('First name').fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Samira')
+  await page.getByLabel('Phone', { exact: true }).fill('847 555 0188')
+  await page.getByRole('button', { name: 'Add a phone number' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Phone number 1', { exact: true }).fill('847 555 0199')
+  await page.getByLabel('City').fill('Evanston')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const cabin = page.getByRole('group', { name: 'Address 1' })
+  await cabin.getByLabel('Street address').fill('1 Lake Road')
+  await cabin.getByLabel('What to call it').fill('Cabin')
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await page.getByLabel('Zip code').first().press('Enter')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Samira')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('847 555 0188')
+  await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveValue('847 555 0199')
+  await expect(page.getByRole('group', { name: 'Cabin' }).getByLabel('Street address')).toHaveValue('1 Lake Road')
+  await page.getByRole('button', { name: 'Remove phone number 1' }).click()
+  await page.getByRole('button', { name: 'Remove address 1' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Evanston')
+  await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
+})
+
+test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
+  await signedIn(page, url, browser)
+  const second: NewLogin = { email: `second-${randomUUID().slice(0, 8)}@post.example`, password: 'quiet-lake-33' }
+  await page.goto(url(club, '/account/sharing'))
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Pat')
+  await page.getByLabel('Last name').fill('Rivera')
+  await page.getByLabel('Email').fill(second.email)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The invitation is on its way to ${second.email}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await mailTo(browser, url(club, '/dev/mail'), second.email)
+  const [, userId = ''] = /\/activate\/([0-9a-f-]{36})\/2/.exec(mail) ?? []
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage()
+  await theirs.goto(url(club, '/update-browser.html'))
+  expect((await send(theirs, '/v2/identity/activate', { userId, parentNum: '2', code: codeIn(mail), password: second.password })).status).toBe(200)
+  await signInNew(theirs, url, second)
+  await theirs.goto(url(club, '/account'))
+  await expect(theirs.getByText('You are the second parent')).toBeVisible()
+  await theirs.goto(url(club, '/account/sharing'))
+  await expect(theirs.getByText('You share the account of Sam Rivera.')).toBeVisible()
+  await expect(theirs.getByLabel('First name')).toHaveValue('Pat')
+  await expect(theirs.getByLabel('Email')).toHaveCount(0)
+
+  for (const one of [page, theirs]) {
+    await one.goto(url(club, '/account/profile'))
+    await expect(one.getByLabel('Phone', { exact: true })).toHaveValue('555 010 0100')
+  }
+  await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0222')
+  await theirs.getByLabel('City').fill('Winnetka')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Your changes are saved.')).toBeVisible()
+
+  await page.getByLabel('Phone', { exact: true }).fill('847 555 0111')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('status').filter({ hasText: 'Pat Rivera has changed this account in the meantime.' })
+  await expect(conflict).toContainText('Now: 847 555 0222')
+  await expect(conflict).toContainText('Yours: 847 555 0111')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Save my changes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Winnetka')
+
+  await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0333')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Sam Rivera has changed this account in the meantime.')).toBeVisible()
+  await expectNoSideScroll(theirs)
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Use what is there now' }).click()
+  await expect(theirs.getByLabel('Phone', { exact: true })).toHaveValue('847 555 0111')
+
+  await page.goto(url(club, '/account/activity'))
+  const changes = page.getByRole('listitem').filter({ hasText: 'Changed the account' })
+  await expect(changes).toHaveCount(3)
+  await expect(changes.filter({ hasText: 'Pat Rivera' })).toHaveCount(1)
+  await expect(changes.filter({ hasText: 'You' })).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.goto(url(club, '/account/sharing'))
+  await page.getByRole('button', { name: 'Stop sharing' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stop sharing with Pat Rivera?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Email')).toHaveValue(second.email)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText('The account is no longer shared.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await theirs.goto(url(club, '/account'))
+  await expect(theirs).toHaveURL(/\/signin/)
+  await theirs.context().close()
+})
+
+test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({ page, url, browser, expectAccessible }) => {
+  await signedIn(page, url, browser)
+  await page.setViewportSize(phone)
+  await page.goto(url(club, '/account/communications'))
+  await expect(page.getByRole('checkbox', { name: /^Low balance/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^News/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /^News/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: /^Low balance/ }).uncheck()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^News/ })).toBeChecked()
+
+  await page.getByRole('link', { name: 'Low balance amount' }).click()
+  await expect(page).toHaveURL(url(club, '/account/communications/lowbalance'))
+  const amount = page.getByLabel('Low balance', { exact: true })
+  await expect(amount).toHaveValue('5.00')
+  await expect(page.getByText('Mail about low balances is switched off.')).toBeVisible()
+  for (const wrong of ['', 'ten', '1.005', '-3']) {
+    await amount.fill(wrong)
+    await amount.press('Enter')
+    await expect(page.getByText('The low balance must be an amount of at least 0.00 with at most two decimals.')).toBeVisible()
+    await expect(amount).toBeFocused()
+  }
+  await expectAccessible(page)
+  await amount.fill('12,5')
+  await amount.press('Enter')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(amount).toHaveValue('12.50')
+  await page.reload()
+  await expect(amount).toHaveValue('12.50')
+})
+
+test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({ page, url, browser, expectAccessible }) => {
+  const login = await signedIn(page, url, browser)
+  const token = await tokenOf(page, login)
+  const { organizationId } = await page.evaluate(async (authorization) => {
+    const answer = await fetch('/v2/profile/users/all-details', { headers: { authorization } })
+    return ((await answer.json()) as { item: { users: { organizationId: string }[] } }).item.users[0] ?? { organizationId: '' }
+  }, token)
+  const save = (number: number, as: string) => send(page, '/v2/profile/user', { organizationId, email: login.email, phone: `847 555 ${1000 + number}` }, as)
+  for (let number = 0; number < 30; number++) expect((await save(number, token)).status).toBe(200)
+  const admin = await tokenOf(page, { email: 'admin@lakeside.example', password: DEMO_PASSWORD })
+  const acting = (await send(page, '/v2/identity/act-as', { account: login.email, reason: 'Asked by phone' }, admin)).item?.idToken ?? ''
+  expect((await save(99, acting)).status).toBe(200)
+
+  await page.setViewportSize(phone)
+  await page.goto(url(club, '/account/activity'))
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+  await expect(rows.nth(0)).toContainText('Changed the account')
+  await expect(rows.nth(0)).toContainText('Graham')
+  await expect(rows.nth(0)).toContainText('In the account holder’s place')
+  await expect(rows.nth(1)).toContainText('Began to act as you')
+  await expect(rows.nth(2)).toContainText('You')
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(30)).toBeFocused()
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toContainText('You')
+  await expect(rows.filter({ hasText: 'Changed the account' })).toHaveCount(31)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('PRO-20 another organisation’s account leads to what that one uses', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'owner@harbor.example')
+  await page.goto(url('harbor.localhost', '/account'))
+  for (const name of [/^Pets/, /^Vehicles/, /^Properties/]) await expect(page.getByRole('list', { name: 'Your account' }).getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,61 @@
+// One thing that happened: what, about whom, by whom, when, and whether staff did it in one's place.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
+import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
+import { Pill } from '../../../ui/Pill.tsx'
+import { activityWords } from '../activity-words.ts'
+import { useWhen } from '../use-when.ts'
+import styles from './Activity.module.css'
+
+interface ActivityRowProps {
+  readonly activity: Activity
+  readonly isParent2: boolean
+}
+
+const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): string => {
+  const { t } = useLingui()
+  if (kind === 'system') return t`By itself`
+  if (kind === (isParent2 ? 'parent2' : 'holder')) return t`You`
+  if (kind === 'staff') return name ? t`${name}, staff` : t`Staff`
+  return name || t`Somebody`
+}
+
+export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
+  const { i18n } = useLingui()
+  const { time } = useWhen()
+  const { action, about, outcome, by, actedAs, device, happenedAtSeconds } = activity
+  const failed = outcome !== 'ok'
+  const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
+  return (
+    <li className={styles.row} tabIndex={-1}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={18} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {i18n._(activityWords(action))}
+          {about && <bdi>: {about}</bdi>}
+        </span>
+        <span className={styles.about}>{[useByWords(activity, isParent2), device].filter(Boolean).join(' · ')}</span>
+        {(actedAs || failed) && (
+          <span className={styles.pills}>
+            {actedAs && (
+              <Pill tone="amber">
+                <Trans>In the account holder’s place</Trans>
+              </Pill>
+            )}
+            {failed && (
+              <Pill tone="danger">
+                <Trans>Did not work</Trans>
+              </Pill>
+            )}
+          </span>
+        )}
+      </span>
+      <time className={styles.time} dateTime={new Date(happenedAtSeconds * 1000).toISOString()}>
+        {time(happenedAtSeconds)}
+      </time>
+    </li>
+  )
+}

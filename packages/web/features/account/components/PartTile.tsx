@@ -1,0 +1,66 @@
+// One part of the account, with what it holds now.
+
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconChevronRight, IconCreditCard, IconGift, IconKey, IconMail, IconPaw, IconUserHeart, IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import type { AccountPart } from '../overview.ts'
+import styles from './PartTile.module.css'
+
+const icons = {
+  profile: IconAddressBook, participants: IconUsersGroup, sharing: IconUserHeart, contributors: IconGift, pets: IconPaw, vehicles: IconCar, stays: IconUsers,
+  units: IconBuildingCommunity, paymentMethods: IconCreditCard, communications: IconMail, credentials: IconKey, accountActivity: IconActivity,
+} as const
+
+const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly label: string; readonly hint: string } => {
+  const { t } = useLingui()
+  const { people, renters } = useWords()
+  const secondName = user.parent2FirstName || user.parent2Email
+  switch (part) {
+    case 'profile':
+      return { label: t`Profile`, hint: [user.phone, user.postalAddress1].filter(Boolean).join(' · ') || t`Name, phones and addresses` }
+    case 'participants':
+      return { label: people, hint: t`Who belongs to this account` }
+    case 'sharing':
+      return { label: t`Sharing`, hint: secondName ? t`Shared with ${secondName}` : t`Share this account with a second parent` }
+    case 'contributors':
+      return { label: t`Contributors`, hint: t`Family and friends who add funds` }
+    case 'pets':
+      return { label: t`Pets`, hint: t`The animals of your household` }
+    case 'vehicles':
+      return { label: t`Vehicles`, hint: t`The cars of your household` }
+    case 'stays':
+      return { label: renters, hint: t`Who stays with you, and when` }
+    case 'units':
+      return { label: t`Properties`, hint: t`The units of your household` }
+    case 'paymentMethods':
+      return { label: t`Payment methods`, hint: t`The cards you pay with` }
+    case 'communications':
+      return { label: t`Communications`, hint: t`What we mail you about` }
+    case 'credentials':
+      return { label: t`Credentials`, hint: t`Password, second step and devices` }
+    case 'accountActivity':
+      return { label: t`Activity`, hint: t`What happened, and by whom` }
+  }
+}
+
+export const PartTile = ({ part, login }: { readonly part: AccountPart; readonly login: LoadedLogin }) => {
+  const { label, hint } = usePartWords(part, login)
+  const Icon = icons[part]
+  return (
+    <RouteLink {...({ to: part } as RouteTarget)} className={styles.tile}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.hint}>{hint}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+    </RouteLink>
+  )
+}

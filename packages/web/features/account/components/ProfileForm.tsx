@@ -1,0 +1,73 @@
+// Name, telephone numbers and addresses of the account, saved together.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { differences, draftOf, editOf, textNames, type Draft, type TextName } from '../account-edit.ts'
+import { useSaveAccount } from '../use-account.ts'
+import styles from './Account.module.css'
+import { Saved, type EditFormProps } from './EditCard.tsx'
+import { OtherAddresses } from './OtherAddresses.tsx'
+import { PhoneNumbers } from './PhoneNumbers.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
+
+export const ProfileForm = ({ account, onDone }: EditFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { save, takeCurrent } = useSaveAccount(account)
+  const before = draftOf(account)
+  const { texts, field, check } = useFields<TextName>(
+    Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
+    { firstName: isFilled, lastName: isFilled },
+  )
+  const [phoneNumbers, setPhoneNumbers] = useState(before.phoneNumbers)
+  const [postalAddresses, setPostalAddresses] = useState(before.postalAddresses)
+  const typed: Draft = { ...texts, phoneNumbers, postalAddresses }
+  const labels: Readonly<Record<keyof Draft, string>> = {
+    firstName: t`First name`, lastName: t`Last name`, phone: t`Phone`, phoneNumbers: t`More phone numbers`, postalAddress1: t`Street address`,
+    postalAddress2: t`Apartment, unit (optional)`, postalCity: t`City`, postalState: t`State`, postalZipcode: t`Zip code`, postalAddresses: t`Other addresses`,
+  }
+  const send = async (version: number) => {
+    const edit = editOf(before, typed)
+    if (!edit) return onDone(undefined)
+    if (await attempt.run(() => save(edit, version))) onDone(<Saved />)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void send(account.version)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField {...field('firstName', t`Enter your first name.`)} label={labels.firstName} autoComplete="given-name" maxLength={200} />
+        <TextField {...field('lastName', t`Enter your last name.`)} label={labels.lastName} autoComplete="family-name" maxLength={200} />
+      </div>
+      <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="tel" maxLength={40} />
+      <PhoneNumbers numbers={phoneNumbers} onChange={setPhoneNumbers} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          <Trans>Home address</Trans>
+        </legend>
+        <TextField {...field('postalAddress1')} label={labels.postalAddress1} autoComplete="address-line1" maxLength={200} />
+        <TextField {...field('postalAddress2')} label={labels.postalAddress2} autoComplete="address-line2" maxLength={200} />
+        <div className={styles.pair}>
+          <TextField {...field('postalCity')} label={labels.postalCity} autoComplete="address-level2" maxLength={100} />
+          <TextField {...field('postalState')} label={labels.postalState} autoComplete="address-level1" maxLength={100} />
+          <TextField {...field('postalZipcode')} label={labels.postalZipcode} autoComplete="postal-code" maxLength={20} />
+        </div>
+      </fieldset>
+      <OtherAddresses addresses={postalAddresses} onChange={setPostalAddresses} />
+      <SaveFoot
+        attempt={attempt}
+        rowsOf={(current) => differences(before, typed, current).map(({ name, ...row }) => ({ ...row, label: labels[name] }))}
+        onKeepMine={send}
+        onTakeTheirs={(current) => {
+          takeCurrent(current)
+          onDone(undefined)
+        }}
+      />
+    </form>
+  )
+}

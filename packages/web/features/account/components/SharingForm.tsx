@@ -1,0 +1,95 @@
+// The second parent: inviting one, correcting the name or the address, and ending it. Another address is another person and
+// gets an invitation of its own.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { useState, type FormEvent } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useSaveAccount } from '../use-account.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Account.module.css'
+import { Saved, type EditFormProps } from './EditCard.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
+import { StopSharingDialog } from './StopSharingDialog.tsx'
+
+export const SharingForm = ({ account, onDone }: EditFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const stopping = useAttempt()
+  const wordsOf = useRefusalWords()
+  const [asking, setAsking] = useState(false)
+  const { save, takeCurrent } = useSaveAccount(account)
+  const { parent2Email: sharedWith, isParent2 } = account
+  const { texts, field, check } = useFields(
+    { parent2FirstName: account.parent2FirstName ?? '', parent2LastName: account.parent2LastName ?? '', parent2Email: sharedWith ?? '' },
+    { parent2FirstName: isFilled, parent2LastName: isFilled, parent2Email: isEmail },
+  )
+  const email = normalizeEmail(texts.parent2Email)
+  const isNew = email !== sharedWith?.toLowerCase()
+  const send = async (version: number) => {
+    const edit = { parent2FirstName: texts.parent2FirstName.trim(), parent2LastName: texts.parent2LastName.trim(), ...(isNew ? { parent2Email: email } : {}) }
+    if (await attempt.run(() => save(edit, version))) onDone(isNew ? <Trans>The invitation is on its way to {email}.</Trans> : <Saved />)
+  }
+  const stop = async () => {
+    if (await stopping.run(() => save({ parent2Email: '' }, account.version))) onDone(<Trans>The account is no longer shared.</Trans>)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void send(account.version)
+  }
+  const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {!sharedWith && (
+        <p className={styles.note}>
+          <Trans>A second parent signs in with an address of their own, sees the same people and may do what you may. They get an invitation by mail.</Trans>
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField {...field('parent2FirstName', t`Enter a first name.`)} label={t`First name`} autoComplete="off" maxLength={200} />
+        <TextField {...field('parent2LastName', t`Enter a last name.`)} label={t`Last name`} autoComplete="off" maxLength={200} />
+      </div>
+      {!isParent2 && (
+        <EmailField
+          {...field('parent2Email', t`Enter a valid email address.`)}
+          autoComplete="off"
+          description={sharedWith && t`Another address gets a new invitation; the old one can no longer sign in here.`}
+        />
+      )}
+      <SaveFoot
+        attempt={attempt}
+        rowsOf={(current) =>
+          [
+            { label: t`Name`, now: nameOf(current.parent2FirstName, current.parent2LastName), yours: nameOf(texts.parent2FirstName, texts.parent2LastName) },
+            { label: t`Email`, now: current.parent2Email ?? '', yours: email },
+          ].filter(({ now, yours }) => now !== yours)
+        }
+        onKeepMine={send}
+        onTakeTheirs={(current) => {
+          takeCurrent(current)
+          onDone(undefined)
+        }}
+      >
+        {isNew ? <Trans>Send invitation</Trans> : <Trans>Save</Trans>}
+      </SaveFoot>
+      {stopping.error !== undefined && (
+        <Notice tone="danger" live>
+          {wordsOf(stopping.error)}
+        </Notice>
+      )}
+      {sharedWith && !isParent2 && (
+        <div>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            <Trans>Stop sharing</Trans>
+          </Button>
+        </div>
+      )}
+      {asking && <StopSharingDialog name={nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')} onStop={stop} onClosed={() => setAsking(false)} />}
+    </form>
+  )
+}

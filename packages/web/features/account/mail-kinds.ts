@@ -1,0 +1,21 @@
+// Which kinds of mail an organisation can send at all: choosing about others would be noise.
+
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { mailChoiceKinds, type MailChoiceKind, type MailChoices } from '@lodgepole/domain/people/mail-choices'
+
+export const mailKindsOf = ({ features, policies }: Pick<PublicOrganization, 'features'> & { readonly policies: Pick<PublicOrganization['policies'], 'placeOrderMenu'> }): readonly MailChoiceKind[] => {
+  const { spendingAccounts, eventRegistration, carePackages, idCard } = features
+  const used: MailChoices = {
+    lowBalance: spendingAccounts,
+    deposits: spendingAccounts,
+    reservations: eventRegistration.enabled,
+    orders: carePackages || idCard.enabled || policies.placeOrderMenu,
+    tickets: true,
+    news: true,
+  }
+  return mailChoiceKinds.filter((kind) => used[kind])
+}
+
+/** Only what was changed, so that two parents choosing at once keep each other's choices. */
+export const changedChoices = (before: MailChoices, chosen: MailChoices): Partial<MailChoices> =>
+  Object.fromEntries(mailChoiceKinds.filter((kind) => before[kind] !== chosen[kind]).map((kind) => [kind, chosen[kind]]))

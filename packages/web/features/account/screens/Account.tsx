@@ -1,0 +1,41 @@
+// The account at a glance: whose it is, and the way to everything about it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { PartTile } from '../components/PartTile.tsx'
+import styles from '../components/PartTile.module.css'
+import { partsOf } from '../overview.ts'
+
+export const Account = () => {
+  const { t } = useLingui()
+  const login = useLogin()
+  if (!login) return null
+  const { user } = login
+  return (
+    <Screen title={<Trans>Account</Trans>}>
+      <Card className={styles.who}>
+        <PersonAvatar person={user} size="lg" />
+        <span className={styles.words}>
+          <span className={styles.name}>{`${user.firstName} ${user.lastName}`.trim()}</span>
+          <span className={styles.hint}>{user.email ?? user.loginEmail}</span>
+        </span>
+        {user.isParent2 && (
+          <Pill tone="info">
+            <Trans>You are the second parent</Trans>
+          </Pill>
+        )}
+      </Card>
+      <ul className={styles.tiles} aria-label={t`Your account`}>
+        {partsOf(user.organization).map((part) => (
+          <li key={part}>
+            <PartTile part={part} login={login} />
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+// The account as the server has it now, and changing it. What the page was told at sign-in may be hours old, and an edit
+// begins with what is there: so it is fetched anew each time, and never changed under somebody who is typing.
+
+import type { User } from '@lodgepole/contract/people/schemas'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { loginStore, type LoadedLogin } from '../../lib/login.ts'
+import type { AccountEdit } from './account-edit.ts'
+
+export type Account = LoadedLogin['user']
+
+const keyOf = ({ userId }: Pick<Account, 'userId'>) => ['account', userId] as const
+
+export const useFreshAccount = ({ userId, organizationId }: Account) =>
+  useQuery({
+    queryKey: keyOf({ userId }),
+    queryFn: async () => (await api.call('GET /v2/profile/user', { query: { userId, organizationId } })).item,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  })
+
+/** Also what the login was told: the menu's picture and home show the new name without asking. */
+export const keepAccount = (queries: QueryClient, user: User): void => {
+  queries.setQueryData<Account>(keyOf(user), (before) => before && { ...before, ...user })
+  const login = loginStore.get()
+  if (login.state !== 'loaded' || login.user.userId !== user.userId) return
+  const users = login.details.users.map((one) => (one.userId === user.userId ? { ...one, ...user } : one))
+  loginStore.set({ ...login, user: { ...login.user, ...user }, details: { ...login.details, users } })
+}
+
+export const useSaveAccount = (account: Account) => {
+  const queries = useQueryClient()
+  const { organizationId, userId } = account
+  const email = account.email ?? account.loginEmail ?? account.username ?? ''
+  return {
+    save: async (edit: AccountEdit, version: number): Promise<void> => {
+      const { item } = await api.call('POST /v2/profile/user', { body: { ...edit, organizationId, email, userId, version } })
+      keepAccount(queries, item)
+      await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
+    },
+    takeCurrent: (current: User) => keepAccount(queries, current),
+  }
+}

@@ -1,0 +1,30 @@
+// The refusals around the account in the visitor's language.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { ApiError } from '@lodgepole/contract/client'
+import { useRefusalText } from '../../lib/refusal-text.ts'
+
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  ORGANIZATION_UNDEFINED: msg`organizationId is undefined`,
+  EMAIL_UNDEFINED: msg`email is undefined`,
+  FIRST_NAME_UNDEFINED: msg`First name is undefined`,
+  LAST_NAME_UNDEFINED: msg`Last name is undefined`,
+  THRESHOLD_UNDEFINED: msg`lowBalanceThreshold is undefined`,
+  INVALID_THRESHOLD: msg`The low balance must be an amount of at least 0.00 with at most two decimals.`,
+  DATA_UNDEFINED: msg`Data is undefined`,
+  SHARED_WITH_ITSELF: msg`That address already belongs to this account.`,
+  INVALID_EMAIL: msg`Enter a valid email address.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime.`,
+  PERSON_NOT_FOUND: msg`No user returned`,
+}
+
+export const useRefusalWords = (): ((error: unknown) => string) => {
+  const { _ } = useLingui()
+  const textOf = useRefusalText()
+  return (error) => {
+    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    return text ? _(text) : textOf(error)
+  }
+}

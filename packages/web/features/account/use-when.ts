@@ -1,0 +1,16 @@
+// Days and times as the organisation's calendar has them, in the visitor's language.
+
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useOrganization } from '../../lib/place.tsx'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+
+export const useWhen = () => {
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const timeZone = organization?.timeZone ?? 'America/New_York'
+  const format = (style: Intl.DateTimeFormatOptions) => {
+    const written = new Intl.DateTimeFormat(locale, { ...style, timeZone })
+    return (atSeconds: number) => written.format(new Date(atSeconds * 1000))
+  }
+  return { day: format({ dateStyle: 'full' }), time: format({ timeStyle: 'short' }), moment: format({ dateStyle: 'medium', timeStyle: 'short' }) }
+}
