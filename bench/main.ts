@@ -8,6 +8,7 @@ import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
 import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
+import { signInRush } from './figures/rush.ts'
 import { start } from './figures/start.ts'
 
 const ground = new Ground()
@@ -19,7 +20,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const all = [lookup, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
+const all = [lookup, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
 if (unknown.length > 0) {

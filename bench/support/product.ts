@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '../../packages/server/platform/embedded-
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-const databaseUrl = (ground: Ground): Promise<string> =>
+export const databaseUrl = (ground: Ground): Promise<string> =>
   ground.shared('database', async () => {
     const postgres = await startTemporaryPostgres()
     ground.onClose(postgres.stop)

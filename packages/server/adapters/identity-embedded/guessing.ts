@@ -9,8 +9,8 @@ import type { Circumstances, LoginStore } from '../../ports/identity.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** A whole camp may share one address, so it gets twenty times the patience a single name gets. */
-const ADDRESS_PATIENCE = 20
+/** A whole camp may share one address, and sign in at the same moment: it gets sixty times the patience a single name gets. */
+const ADDRESS_PATIENCE = 60
 
 const nameCounter = (name: string) => `name:${digest(name)}`
 const addressCounter = (address: string) => `address:${digest(address)}`

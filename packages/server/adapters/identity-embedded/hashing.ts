@@ -2,7 +2,10 @@
 // instead of taking the whole machine, and the line has an end. The native part is loaded when somebody first signs in.
 
 
-const AT_ONCE = 2
+import { availableParallelism } from 'node:os'
+
+/** One core is left to everybody else: the requests of a rush that do not hash must not wait for those that do. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 500
 
 export interface Hashing {

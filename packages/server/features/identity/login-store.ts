@@ -67,7 +67,6 @@ const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useReco
 const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clearTries'> => ({
   takeTry: (counters, nowMs) =>
     systemTransaction(db, async (tx) => {
-      const now = new Date(nowMs)
       const names = counters.map(({ counter }) => counter).sort()
       // The zero rows first, then the locks in one order: tries that come at once are judged one after the other.
       const empty = names.map((counter) => ({ counter, failures: 0, lastFailureAt: new Date(0) }))
@@ -77,12 +76,14 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
         const { patience = 1 } = counters.find(({ counter }) => counter === row.counter) ?? {}
         const lastMs = row.lastFailureAt.getTime()
         const failures = lastMs < nowMs - FORGIVEN_AFTER_SECONDS * 1000 ? 0 : row.failures
-        return { counter: row.counter, failures, waitMs: lastMs + waitSecondsAfter(Math.floor(failures / patience)) * 1000 - nowMs }
+        const pauseMs = waitSecondsAfter(Math.floor(failures / patience)) * 1000
+        // Of two that come at once the later may be judged first: where nothing is to be waited for, their order says nothing.
+        return { counter: row.counter, failures, lastMs, waitMs: pauseMs === 0 ? 0 : lastMs + pauseMs - nowMs }
       })
       const waitMs = Math.max(0, ...judged.map((one) => one.waitMs))
       // Whoever must wait is not made to wait longer for asking.
       if (waitMs > 0) return waitMs
-      for (const { counter, failures } of judged) await tx.db.updateTable('tryCounters').set({ failures: failures + 1, lastFailureAt: now }).where('counter', '=', counter).execute()
+      for (const { counter, failures, lastMs } of judged) await tx.db.updateTable('tryCounters').set({ failures: failures + 1, lastFailureAt: new Date(Math.max(lastMs, nowMs)) }).where('counter', '=', counter).execute()
       return 0
     }),
   giveBackTry: (counter) =>

@@ -1,0 +1,36 @@
+// Eight in the morning, courts open: two hundred people sign in at once, and everybody else should hardly notice.
+
+import { ratioAtMost, type Figure } from '../framework/figure.ts'
+import type { Ground } from '../framework/ground.ts'
+import { p99Ms } from '../support/latency.ts'
+import { databaseUrl, runningProduct } from '../support/product.ts'
+import { makeLogins, rush } from '../support/rush.ts'
+
+const HOST = 'lakeside.localhost'
+const PATH = `/v2/ua/organization/lookup?domain=${HOST}`
+const PEOPLE = 200
+const LEAST_SAMPLES = 500
+
+export const signInRush = (ground: Ground): Figure => {
+  const prepared = () =>
+    ground.shared('rush', async () => {
+      const { port } = await runningProduct(ground)
+      const names = await makeLogins(await databaseUrl(ground), PEOPLE)
+      // The first of all loads what hashes.
+      await rush(port, HOST, names.slice(0, 4))
+      return { port, names }
+    })
+  return {
+    name: 'sign-in-rush',
+    what: `99th percentile of the lookup while ${PEOPLE} people sign in at once`,
+    unit: 'ms',
+    against: 'the same lookup with nobody signing in',
+    goal: ratioAtMost(5),
+    rounds: 5,
+    measure: async () => {
+      const { port, names } = await prepared()
+      return p99Ms(port, HOST, PATH, 1, rush(port, HOST, names))
+    },
+    denominator: async () => p99Ms((await prepared()).port, HOST, PATH, LEAST_SAMPLES),
+  }
+}

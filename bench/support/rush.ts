@@ -1,0 +1,45 @@
+// A rush at the door: many people sign in at the same moment, all through the one address of their camp or club.
+
+import { request } from 'node:http'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { newId } from '../../packages/server/platform/new-id.ts'
+
+const PASSWORD = 'a rush of people 1'
+const DEADLINE_MS = 120_000
+
+/** Logins that nobody else uses; the hash is as strong as the product's own. */
+export const makeLogins = async (databaseUrl: string, count: number): Promise<readonly string[]> => {
+  const names = Array.from({ length: count }, (_, n) => `rush-${n}`)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('insert into logins (login_id, username, email, password_hash) select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[])', [
+      names.map(newId), names, names.map((name) => `${name}@bench.example`), Array.from({ length: count }, () => hashed),
+    ])
+  } finally {
+    await client.end()
+  }
+  return names
+}
+const hashed = await hash(PASSWORD)
+
+const signIn = (port: number, host: string, username: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ username, password: PASSWORD })
+    const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const asking = request({ host: '127.0.0.1', port, path: '/v2/identity/signin', method: 'POST', headers, agent: false, timeout: DEADLINE_MS }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    asking.once('timeout', () => asking.destroy(new Error('a sign-in did not finish in time')))
+    asking.once('error', reject)
+    asking.end(body)
+  })
+
+/** All at once; every one of them must succeed. */
+export const rush = async (port: number, host: string, names: readonly string[]): Promise<void> => {
+  const statuses = await Promise.all(names.map((name) => signIn(port, host, name)))
+  const failed = statuses.filter((status) => status !== 200)
+  if (failed.length > 0) throw new Error(`${failed.length} of ${names.length} sign-ins failed: ${[...new Set(failed)].join(', ')}`)
+}
