@@ -11,14 +11,15 @@ import { useStore } from '../../lib/store.ts'
 import { tabTitle } from '../../lib/tab-title.ts'
 import { isPortalRouteName } from './route-table.ts'
 import { WarningBar } from './shell/WarningBar.tsx'
-import { portalTitles } from './titles.ts'
+import { useTitleOf } from './use-title-of.ts'
 import { viewedAccount, WARNING_BAR_PX } from './viewed-account.ts'
 
 const useTabTitle = (): void => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const titleOf = useTitleOf()
   const organizationName = useOrganization()?.organizationName
   const name = useRouteName()
-  const screen = isPortalRouteName(name) && name !== 'home' ? i18n._(portalTitles[name]) : undefined
+  const screen = isPortalRouteName(name) && name !== 'home' ? titleOf(name) : undefined
   const title = tabTitle(organizationName ? t`${organizationName} Portal` : t`Member Portal`, screen)
   useEffect(() => {
     document.title = title

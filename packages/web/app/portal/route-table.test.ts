@@ -14,7 +14,8 @@ const anonymous = ['/reservation/{campusId?}', '/reserve/resource']
 const adminOnly = ['/bank/depositstest']
 const legacy = ['/remaining-funds.html', '/seasonal-funds.html']
 const signedIn = [
-  '/', '/account', '/account/profile', '/account/sharing', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/participant/photo/{personId}', '/account/authorizeduser/new',
+  '/', '/account', '/account/profile', '/account/sharing', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/participant/photo/{personId}', '/account/participant/edit/{personId}', '/account/authorizeduser/new',
+  '/account/authorizedperson/list', '/account/authorizedperson/new', '/account/authorizedperson/edit/{personId}',
   '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/reservations',
   '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',

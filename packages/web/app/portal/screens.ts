@@ -8,6 +8,7 @@ const signOut: LoadScreen = async () => (await import('../../features/identity/s
 const recovery: LoadScreen = async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery
 const activate: LoadScreen = async () => (await import('../../features/identity/screens/Activate.tsx')).Activate
 const sitemap: LoadScreen = async () => (await import('./screens/Sitemap.tsx')).Sitemap
+const newPerson: LoadScreen = async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -47,6 +48,13 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   vehicles: async () => (await import('../../features/belongings/screens/Vehicles.tsx')).Vehicles,
   newVehicle: async () => (await import('../../features/belongings/screens/Vehicles.tsx')).NewVehicle,
   editVehicle: async () => (await import('../../features/belongings/screens/Vehicles.tsx')).EditVehicle,
+  participants: async () => (await import('../../features/people/screens/People.tsx')).People,
+  newParticipant: newPerson,
+  newAuthorizedUser: newPerson,
+  editParticipant: async () => (await import('../../features/people/screens/EditPerson.tsx')).EditPerson,
+  authorizedPersons: async () => (await import('../../features/people/screens/AuthorizedPersons.tsx')).AuthorizedPersons,
+  newAuthorizedPerson: async () => (await import('../../features/people/screens/NewAuthorizedPerson.tsx')).NewAuthorizedPerson,
+  editAuthorizedPerson: async () => (await import('../../features/people/screens/EditAuthorizedPerson.tsx')).EditAuthorizedPerson,
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: async () => (await import('./screens/Redirect.tsx')).Redirect,
   sitemap,

@@ -22,7 +22,7 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
       return ['home', features.attendance && 'attendanceDownload']
     case 'account':
       return [
-        'account', 'profile', 'sharing', 'credentials', 'paymentMethods', 'participants', portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser',
+        'account', 'profile', 'sharing', 'credentials', 'paymentMethods', 'participants', portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser', 'authorizedPersons',
         features.spendingAccounts && 'contributors', portalSettings.displayPets && 'pets', portalSettings.displayVehicles && 'vehicles',
         'communications', 'accountActivity',
       ]

@@ -1,6 +1,6 @@
 // The screen of everything that is still to come. It says so, and leads on.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconTools } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
@@ -9,7 +9,7 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { isPortalRouteName } from '../route-table.ts'
-import { portalTitles } from '../titles.ts'
+import { useTitleOf } from '../use-title-of.ts'
 import styles from './NotYet.module.css'
 
 /** For somebody who is not signed in, the way on is the way in. */
@@ -30,9 +30,9 @@ const WayOn = () =>
   )
 
 export const NotYet = () => {
-  const { i18n } = useLingui()
+  const titleOf = useTitleOf()
   const name = useRouteName()
-  const title = i18n._(portalTitles[isPortalRouteName(name) ? name : 'tbi'])
+  const title = titleOf(isPortalRouteName(name) ? name : 'tbi')
   return (
     <Screen title={title}>
       <Card>

@@ -9,7 +9,7 @@ import { useRouteName } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { categoryLabels } from '../menu-labels.ts'
 import { isSitemapCategory, sitemapOf, type SitemapCategory, type SitemapSection } from '../sitemap.ts'
-import { portalTitles } from '../titles.ts'
+import { useTitleOf } from '../use-title-of.ts'
 import styles from './Sitemap.module.css'
 
 const useCategory = (): SitemapCategory | undefined => {
@@ -21,6 +21,7 @@ const useCategory = (): SitemapCategory | undefined => {
 
 const Section = ({ section, alone }: { readonly section: SitemapSection; readonly alone: boolean }) => {
   const { i18n } = useLingui()
+  const titleOf = useTitleOf()
   const label = i18n._(categoryLabels[section.category])
   return (
     <section className={styles.section}>
@@ -29,7 +30,7 @@ const Section = ({ section, alone }: { readonly section: SitemapSection; readonl
         {section.routes.map((route) => (
           <li key={route}>
             <RouteLink {...({ to: route } as RouteTarget)} className={styles.link}>
-              <span>{i18n._(portalTitles[route])}</span>
+              <span>{titleOf(route)}</span>
               <IconChevronRight size={18} aria-hidden />
             </RouteLink>
           </li>

@@ -1,0 +1,136 @@
+// A household and its people, as two parents meet them.
+
+import { expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const club = 'lakeside.localhost'
+const list = '/account/participant/list'
+const family = 'family@lodgepole.example'
+
+test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
+  const firstName = `<b>Nia</b> ${Date.now() % 100_000}`
+  await page.setViewportSize({ width: 375, height: 740 })
+  await signIn(page, family, club)
+  await page.goto(url(club, list))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add a Member' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a Member' })).toBeVisible()
+  await page.getByLabel('Last name').fill('')
+  await page.getByLabel('Last name').press('Enter')
+  await expect(page.getByText('First name is undefined')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('مايا')
+  await page.getByLabel('Last name').press('Enter')
+  await expect(page).toHaveURL(url(club, list))
+  await page.getByRole('link', { name: firstName }).click()
+  await page.getByLabel('Notes').fill('Peanuts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: firstName })).toContainText('Peanuts')
+
+  await page.getByRole('link', { name: firstName }).click()
+  await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute('href', /\/account\/participant\/photo\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Remove ${firstName}` })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page).toHaveURL(url(club, list))
+  await expect(page.getByRole('link', { name: 'Hana' })).toBeVisible()
+  await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
+})
+
+test('PPL-20 a camper with money stays, and the reason stands beside the question', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, family, camp)
+  await page.goto(url(camp, list))
+  await page.getByRole('link', { name: /^Hana/ }).click()
+  await page.getByRole('button', { name: /^Remove Hana/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('There is still money in this person’s account. Transfer it or have it refunded first.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(url(camp, list))
+  await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
+})
+
+test('PPL-13 two parents edit the same camper: the later one is told, and keeps what was typed', async ({ page, browser, url, signIn }) => {
+  const second = await browser.newPage()
+  await signIn(page, 'parent@pinewood.example')
+  await signIn(second, 'parent2@pinewood.example')
+  for (const tab of [page, second]) {
+    await tab.goto(url(camp, list))
+    await tab.getByRole('link', { name: /^Theo/ }).click()
+    await expect(tab.getByLabel('Notes')).toBeVisible()
+  }
+  await second.getByLabel('Notes').fill('From the second parent')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second).toHaveURL(url(camp, list))
+  await page.getByLabel('Notes').fill('From the first parent')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Marco Alvarez' })).toContainText('From the second parent')
+  await expect(page.getByLabel('Notes')).toHaveValue('From the first parent')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: /^Theo/ })).toContainText('From the first parent')
+  await second.close()
+})
+
+test('PPL-21 a parent names an authorised person, changes and removes them', async ({ page, url, signIn, expectAccessible }) => {
+  const firstName = `Rosa ${Date.now() % 100_000}`
+  await page.setViewportSize({ width: 375, height: 740 })
+  await signIn(page, family, camp)
+  await page.goto(url(camp, list))
+  await page.getByRole('link', { name: /^Authorized persons/ }).click()
+  await expect(page.getByText('Adults who may collect or accompany your Campers.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add an authorized person' }).click()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Bell')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('')
+  await page.getByLabel('Relationship').fill('Grandmother')
+  await page.getByLabel('Relationship').press('Enter')
+  await expect(page.getByRole('link', { name: firstName })).toContainText('Grandmother')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: firstName }).click()
+  await page.getByLabel('Phone').fill('201 555 0142')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: firstName })).toContainText('Grandmother · 201 555 0142')
+
+  await page.getByRole('link', { name: firstName }).click()
+  await page.getByRole('button', { name: `Remove ${firstName}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Authorized persons' })).toBeVisible()
+  await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
+})
+
+test('PPL-22 PPL-23 a full account is told so, and screens are called by the organisation’s word', async ({ page, url, signIn, expectAccessible }) => {
+  // The family has two; the camp is made one that allows no more.
+  await page.route('**/v2/profile/users/all-details*', async (route) => {
+    const { host, port, href } = new URL(route.request().url())
+    // Only browsers know what a name under localhost is.
+    const answer = await route.fetch({ url: href.replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } })
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"maxAuthorizedUsers":6', '"maxAuthorizedUsers":2') })
+  })
+  await signIn(page, family, camp)
+  await page.goto(url(camp, list))
+  await expect(page).toHaveTitle(/– Campers$/)
+  await expect(page.getByText('Your account has 2 Campers, as many as Pinewood allows.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(url(camp, '/account/authorizeduser/new'))
+  await expect(page).toHaveTitle(/– Add a Camper$/)
+  await expect(page.getByText('Your account has 2 Campers, as many as Pinewood allows.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await page.goto(url(camp, '/sitemap/account'))
+  await expect(page.getByRole('main').getByRole('link', { name: 'Campers', exact: true })).toBeVisible()
+})

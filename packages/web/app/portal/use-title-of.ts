@@ -1,0 +1,13 @@
+// What a screen is called here: where it is about the account's people, by the organisation's word for them.
+
+import { useLingui } from '@lingui/react'
+import { useWords } from '../../lib/use-words.ts'
+import type { PortalRouteName } from './route-table.ts'
+import { portalTitles } from './titles.ts'
+
+export const useTitleOf = (): ((name: PortalRouteName) => string) => {
+  const { _ } = useLingui()
+  const { people, addPerson } = useWords()
+  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson }
+  return (name) => own[name] ?? _(portalTitles[name])
+}

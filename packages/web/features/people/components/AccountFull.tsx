@@ -1,0 +1,26 @@
+// As many people as the organisation allows: said before anybody fills in a form in vain.
+
+import { Trans } from '@lingui/react/macro'
+import { useWords } from '../../../lib/use-words.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+
+interface AccountFullProps {
+  readonly maxPeople: number
+  readonly organizationName: string
+}
+
+export const AccountFull = ({ maxPeople, organizationName }: AccountFullProps) => {
+  const words = useWords()
+  const called = maxPeople === 1 ? words.person : words.people
+  return (
+    <Notice
+      title={
+        <Trans>
+          Your account has {maxPeople} {called}, as many as {organizationName} allows.
+        </Trans>
+      }
+    >
+      <Trans>To add somebody, remove somebody first, or ask {organizationName}.</Trans>
+    </Notice>
+  )
+}

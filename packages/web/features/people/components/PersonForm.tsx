@@ -1,0 +1,57 @@
+// One form for adding a person and for changing one. When somebody else has changed them meanwhile, it says who and what,
+// and keeps what was typed: saving again is then a choice made knowingly.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { MessageField } from '../../../ui/MessageField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { Refused } from './Refused.tsx'
+import styles from './PersonForm.module.css'
+
+export interface PersonTexts {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthISO: string
+  readonly note: string
+}
+
+interface PersonFormProps {
+  readonly initial: PersonTexts
+  readonly onSave: (texts: PersonTexts) => Promise<void>
+}
+
+export const PersonForm = ({ initial, onSave }: PersonFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void attempt.run(() => onSave(texts))
+  }
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Refused error={attempt.error} doing="saving" />
+        <div className={styles.pair}>
+          <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} required dir="auto" autoComplete="off" maxLength={200} />
+          <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} required dir="auto" autoComplete="off" maxLength={200} />
+        </div>
+        <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
+        <MessageField {...field('note')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" maxLength={1000} />
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+          <RouteButton to="participants" variant="gray">
+            <Trans>Cancel</Trans>
+          </RouteButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { UserPair } from '@lodgepole/contract/people/schemas'
+import { describe, expect, it } from 'vitest'
+import { heldPeople, isFull } from './held-people.ts'
+
+const pair = (childId: string, accountHolderId: string): UserPair => ({
+  parentId: 'dana', childId, relationship: '', organizationId: 'o', currentBalance: '0.00', scheduledBalance: '0.00',
+  child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null },
+})
+
+describe('PPL-22 the people an account looks after', () => {
+  it('PPL-22 are its own, not those it only gives to', () =>
+    expect(heldPeople({ pairs: [pair('maya', 'dana'), pair('zoe', 'kim')] }, 'dana').map(({ userId }) => userId)).toEqual(['maya']))
+
+  it('PPL-22 are at most as many as the organisation allows, or any number', () =>
+    expect([isFull(5, 6), isFull(6, 6), isFull(7, 6), isFull(0, 0), isFull(10_000, null)]).toEqual([false, true, true, true, false]))
+})

@@ -1,0 +1,80 @@
+// The adults whom the account trusts with its people, each a way to their form.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuthorizedPerson } from '@lodgepole/contract/profile/schemas'
+import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useAuthorizedPersons } from '../use-authorized-persons.ts'
+import styles from './People.module.css'
+
+const Add = () => (
+  <RouteButton to="newAuthorizedPerson" icon={<IconUserPlus size={20} />}>
+    <Trans>Add an authorized person</Trans>
+  </RouteButton>
+)
+
+const Row = ({ person }: { readonly person: AuthorizedPerson }) => (
+  <RouteLink to="editAuthorizedPerson" params={{ personId: person.userId }} className={styles.row}>
+    <PersonAvatar person={person} size="md" />
+    <span className={styles.words}>
+      <bdi className={styles.name}>{fullName(person)}</bdi>
+      <span className={styles.note} dir="auto">
+        {[person.relationship, person.phone, person.email].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <IconChevronRight size={20} aria-hidden />
+  </RouteLink>
+)
+
+const AccountAuthorizedPersons = ({ login: { user } }: { readonly login: LoadedLogin }) => {
+  const { t } = useLingui()
+  const { people: called } = useWords()
+  const persons = useAuthorizedPersons(user)
+  const some = persons.data && persons.data.length > 0
+  return (
+    <Screen
+      title={<Trans>Authorized persons</Trans>}
+      subtitle={<Trans>Adults who may collect or accompany your {called}.</Trans>}
+      actions={some && <Add />}
+    >
+      {persons.isPending && <ListSkeleton rows={3} />}
+      {persons.isError && <LoadFailed error={persons.error} retry={persons.refetch} />}
+      {some && (
+        <Card padded={false}>
+          <ul className={styles.list} aria-label={t`Authorized persons`}>
+            {persons.data.map((person) => (
+              <li key={person.userId}>
+                <Row person={person} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {persons.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconShieldCheck size={28} />}
+            title={<Trans>Nobody is on the list yet</Trans>}
+            text={<Trans>Name a grandparent, a neighbor or a friend, so that they can collect somebody when you cannot.</Trans>}
+            action={<Add />}
+          />
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+export const AuthorizedPersons = () => {
+  const login = useLogin()
+  return login ? <AccountAuthorizedPersons login={login} /> : null
+}

@@ -1,0 +1,89 @@
+// Changes an authorised person, or takes them off the list.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuthorizedPerson } from '@lodgepole/contract/profile/schemas'
+import { IconUserOff } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { useSeenVersion } from '../changed-meanwhile.ts'
+import { AuthorizedPersonForm, type AuthorizedPersonTexts } from '../components/AuthorizedPersonForm.tsx'
+import { RemoveButton } from '../components/RemoveButton.tsx'
+import { removeAuthorizedPerson, saveAuthorizedPerson, useAuthorizedPersons } from '../use-authorized-persons.ts'
+import styles from './EditPerson.module.css'
+
+type Account = LoadedLogin['user']
+
+const Loaded = ({ account, person }: { readonly account: Account; readonly person: AuthorizedPerson }) => {
+  const { t } = useLingui()
+  const { people: called } = useWords()
+  const goTo = useGoTo()
+  const withVersion = useSeenVersion(person.version)
+  const { userId, firstName, lastName, relationship, phone, email } = person
+  const name = fullName(person)
+  const backToList = async (text: string) => {
+    notify({ tone: 'success', text })
+    await goTo({ to: 'authorizedPersons' })
+  }
+  const save = async (texts: AuthorizedPersonTexts) => {
+    await withVersion((version) => saveAuthorizedPerson(account, { ...texts, userId, version }))
+    await backToList(t`Saved.`)
+  }
+  const remove = async () => {
+    await withVersion((version) => removeAuthorizedPerson(account, userId, version))
+    await backToList(t`${name} is no longer on the list.`)
+  }
+  return (
+    <div className={styles.parts}>
+      <AuthorizedPersonForm initial={{ firstName, lastName, relationship, phone: phone ?? '', email: email ?? '' }} onSave={save} />
+      <div>
+        <RemoveButton name={name} onRemove={remove}>
+          <Trans>From now on they may neither collect nor accompany your {called}. You can add them again at any time.</Trans>
+        </RemoveButton>
+      </div>
+    </div>
+  )
+}
+
+const Gone = () => (
+  <Card>
+    <EmptyState
+      icon={<IconUserOff size={28} />}
+      title={<Trans>That person is not on the list any more</Trans>}
+      action={
+        <RouteButton to="authorizedPersons">
+          <Trans>Authorized persons</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+const Edit = ({ account }: { readonly account: Account }) => {
+  const { t } = useLingui()
+  const { personId }: { personId?: string } = useParams({ strict: false })
+  const persons = useAuthorizedPersons(account)
+  const person = persons.data?.find(({ userId }) => userId === personId)
+  return (
+    <Screen title={t`Edit`} subtitle={person && <bdi>{fullName(person)}</bdi>}>
+      {persons.isPending && <CardSkeleton />}
+      {persons.isError && <LoadFailed error={persons.error} retry={persons.refetch} />}
+      {person && <Loaded key={personId} account={account} person={person} />}
+      {persons.data && !person && <Gone />}
+    </Screen>
+  )
+}
+
+export const EditAuthorizedPerson = () => {
+  const login = useLogin()
+  return login ? <Edit account={login.user} /> : null
+}

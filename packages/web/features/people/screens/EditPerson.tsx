@@ -1,0 +1,90 @@
+// One person of the account: their photo, what is known of them, and taking them off the account.
+
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
+import { IconCamera } from '@tabler/icons-react'
+import { api } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { useSeenVersion } from '../changed-meanwhile.ts'
+import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
+import { RemoveButton } from '../components/RemoveButton.tsx'
+import { useReloadHousehold } from '../reload-household.ts'
+import styles from './EditPerson.module.css'
+
+const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
+  const offered = useLogin()?.user.organization.portalSettings.displayPhotoOption
+  return (
+    <div className={styles.photo}>
+      <PersonAvatar person={person} size="xl" />
+      {offered && (
+        <RouteButton to="participantPhoto" params={{ personId: person.userId }} variant="gray" icon={<IconCamera size={20} />}>
+          {person.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
+        </RouteButton>
+      )}
+    </div>
+  )
+}
+
+const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
+  const { t } = useLingui()
+  const reload = useReloadHousehold()
+  const goTo = useGoTo()
+  const withVersion = useSeenVersion(person.version)
+  const { userId, organizationId, firstName, lastName, birthISO, note } = person
+  const name = fullName(person)
+  const backToList = async (text: string) => {
+    await reload()
+    notify({ tone: 'success', text })
+    await goTo({ to: 'participants' })
+  }
+  const save = async (texts: PersonTexts) => {
+    await withVersion((version) => api.call('POST /v2/profile/participant', { body: { ...texts, userId, organizationId, version } }))
+    await backToList(t`Saved.`)
+  }
+  const remove = async () => {
+    await withVersion((version) => api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId, version } }))
+    await backToList(t`${name} is no longer on your account.`)
+  }
+  return (
+    <div className={styles.parts}>
+      <Photo person={person} />
+      <PersonForm initial={{ firstName, lastName, birthISO: birthISO ?? '', note: note ?? '' }} onSave={save} />
+      <div>
+        <RemoveButton name={name} onRemove={remove}>
+          <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
+        </RemoveButton>
+      </div>
+    </div>
+  )
+}
+
+export const EditPerson = () => {
+  const { t } = useLingui()
+  const { personId = '' }: { personId?: string } = useParams({ strict: false })
+  const organizationId = useLogin()?.user.organizationId
+  const person = useQuery({
+    queryKey: ['participant', personId],
+    queryFn: async () => (await api.call('GET /v2/profile/participant', { query: { userId: personId, organizationId } })).item,
+    staleTime: 0,
+    gcTime: 0,
+    // A form must not be given other values, or another version, under the hand of whoever types.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <Screen title={t`Edit`} subtitle={person.data && <bdi>{fullName(person.data)}</bdi>}>
+      {person.isPending && <CardSkeleton />}
+      {person.isError && <LoadFailed error={person.error} retry={person.refetch} />}
+      {person.data && <Loaded key={personId} person={person.data} />}
+    </Screen>
+  )
+}

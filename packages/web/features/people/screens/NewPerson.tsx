@@ -1,0 +1,43 @@
+// Adds somebody to the account, in the organisation's word for them.
+
+import { useLingui } from '@lingui/react/macro'
+import { api } from '../../../lib/api.ts'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { notify } from '../../../ui/notify.ts'
+import { AccountFull } from '../components/AccountFull.tsx'
+import { NoPeople } from '../components/NoPeople.tsx'
+import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
+import { heldPeople, isFull } from '../held-people.ts'
+import { useReloadHousehold } from '../reload-household.ts'
+
+const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
+  const { t } = useLingui()
+  const reload = useReloadHousehold()
+  const goTo = useGoTo()
+  const save = async (texts: PersonTexts) => {
+    await api.call('POST /v2/profile/authuser/create', { body: { ...texts, organizationId: user.organizationId } })
+    await reload()
+    notify({ tone: 'success', text: t`Saved.` })
+    await goTo({ to: 'participants' })
+  }
+  return <PersonForm initial={{ firstName: '', lastName: user.lastName, birthISO: '', note: '' }} onSave={save} />
+}
+
+const Body = ({ login }: { readonly login: LoadedLogin }) => {
+  const { user, details } = login
+  const { portalSettings, policies, organizationName } = user.organization
+  if (!portalSettings.allowCreateAuthorizedUsers) return <NoPeople canAdd={false} organizationName={organizationName} />
+  const { maxAuthorizedUsers } = policies
+  if (isFull(heldPeople(details, user.userId).length, maxAuthorizedUsers)) return <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />
+  return <Form login={login} />
+}
+
+export const NewPerson = () => {
+  const words = useWords()
+  const login = useLogin()
+  return <Screen title={words.addPerson}>{login && <Body login={login} />}</Screen>
+}

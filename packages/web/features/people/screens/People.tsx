@@ -1,0 +1,87 @@
+// The people of the account, each a way to their form.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { AccountFull } from '../components/AccountFull.tsx'
+import { NoPeople } from '../components/NoPeople.tsx'
+import { heldPeople, isFull } from '../held-people.ts'
+import type { HouseholdPerson } from '../household.ts'
+import styles from './People.module.css'
+
+const PersonRow = ({ person }: { readonly person: HouseholdPerson }) => (
+  <RouteLink to="editParticipant" params={{ personId: person.userId }} className={styles.row}>
+    <PersonAvatar person={person} size="md" />
+    <span className={styles.words}>
+      <bdi className={styles.name}>{fullName(person)}</bdi>
+      {person.note && (
+        <span className={styles.note} dir="auto">
+          {person.note}
+        </span>
+      )}
+    </span>
+    <IconChevronRight size={20} aria-hidden />
+  </RouteLink>
+)
+
+const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLogin }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { people: called } = words
+  const { portalSettings, policies, organizationName } = user.organization
+  const people = heldPeople(details, user.userId)
+  const mayAdd = portalSettings.allowCreateAuthorizedUsers
+  const { maxAuthorizedUsers } = policies
+  const full = isFull(people.length, maxAuthorizedUsers)
+  const add = mayAdd && !full && people.length > 0 && (
+    <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
+      {words.addPerson}
+    </RouteButton>
+  )
+  return (
+    <Screen title={words.people} actions={add}>
+      <div className={styles.parts}>
+        {people.length === 0 ? (
+          <NoPeople canAdd={mayAdd && !full} organizationName={organizationName} />
+        ) : (
+          <Card padded={false}>
+            <ul className={styles.list} aria-label={t`Your people: ${words.people}`}>
+              {people.map((person) => (
+                <li key={person.userId}>
+                  <PersonRow person={person} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {mayAdd && full && <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />}
+        <Card padded={false}>
+          <RouteLink to="authorizedPersons" className={styles.row}>
+            <IconShieldCheck size={24} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.name}>
+                <Trans>Authorized persons</Trans>
+              </span>
+              <span className={styles.note}>
+                <Trans>Adults who may collect or accompany your {called}.</Trans>
+              </span>
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </RouteLink>
+        </Card>
+      </div>
+    </Screen>
+  )
+}
+
+export const People = () => {
+  const login = useLogin()
+  return login ? <AccountPeople login={login} /> : null
+}
