@@ -4,9 +4,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { MenuLabel } from './menu.ts'
 
-export const entryHints: Readonly<Partial<Record<MenuLabel, MessageDescriptor>>> = {
+export const entryHints = {
   home: msg`Your people, what they have and what comes next.`,
   bank: msg`Add funds, move them, see what was spent.`,
+  deposits: msg`Add funds for one of your people.`,
+  transfers: msg`Move funds from one of your people to another.`,
+  transactions: msg`What came in and what was spent, newest first.`,
   carePackages: msg`Send something nice, and follow your orders.`,
   attendance: msg`See who was there, and download the list.`,
   makeReservation: msg`Pick a time for an activity, a court or a class.`,
@@ -16,6 +19,16 @@ export const entryHints: Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>
   calendar: msg`What is on, day by day.`,
   invoices: msg`See what is due, and pay it.`,
   account: msg`Your details, your cards, your password.`,
+  credentials: msg`Your password, a second step for signing in, and where you are signed in.`,
+  paymentMethods: msg`The cards you pay with.`,
+  renters: msg`Who stays with you, and when.`,
+  properties: msg`The units you own or look after.`,
+  pets: msg`Who comes along on four legs.`,
+  vehicles: msg`What you drive and park here.`,
+  activity: msg`What was changed in your account, and by whom.`,
+  orders: msg`What you have ordered, and how far it is.`,
   cart: msg`What you are about to order.`,
   reservations: msg`What you have booked. Change it here.`,
-}
+} as const satisfies Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>
+
+export const hintOf = (label: MenuLabel): MessageDescriptor | undefined => (entryHints as Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>)[label]

@@ -1,32 +1,72 @@
-// A short guide: what each entry of the menu is for. It names only what this organisation uses.
+// A short guide: what each entry of the menu, and what stands below it, is for. It names only what this organisation uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { entryHints } from '../entry-hints.ts'
-import { menuOf } from '../menu.ts'
+import { hintOf } from '../entry-hints.ts'
+import { menuOf, type MenuEntry } from '../menu.ts'
 import { menuLabels } from '../menu-labels.ts'
+import { TOUR_AGAIN } from '../tour/tour-link.ts'
 import styles from './Plain.module.css'
 
-export const Guide = () => {
+const useEntryWords = ({ label, route }: MenuEntry) => {
   const { i18n } = useLingui()
-  const { entries } = menuOf(useOrganization(), useLogin())
+  const words = useWords()
+  const hint = hintOf(label)
+  const name = label === 'renters' ? words.renters : i18n._(menuLabels[label])
+  return { link: <RouteLink {...({ to: route } as RouteTarget)}>{name}</RouteLink>, hint: hint && i18n._(hint) }
+}
+
+const Below = ({ entry }: { readonly entry: MenuEntry }) => {
+  const { link, hint } = useEntryWords(entry)
   return (
-    <Screen title={<Trans>Guide</Trans>} subtitle={<Trans>What you find where.</Trans>}>
+    <>
+      <dt>{link}</dt>
+      <dd>{hint}</dd>
+    </>
+  )
+}
+
+const Part = ({ entry }: { readonly entry: MenuEntry }) => {
+  const { link, hint } = useEntryWords(entry)
+  const below = (entry.children ?? []).filter(({ route }) => route !== entry.route)
+  return (
+    <Card component="li">
+      <h2>{link}</h2>
+      {hint && <p>{hint}</p>}
+      {below.length > 0 && (
+        <dl className={styles.below}>
+          {below.map((each) => (
+            <Below key={each.label} entry={each} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+export const Guide = () => {
+  const login = useLogin()
+  const { entries } = menuOf(useOrganization(), login)
+  return (
+    <Screen
+      title={<Trans>Guide</Trans>}
+      subtitle={<Trans>What you find where.</Trans>}
+      actions={
+        login && (
+          <RouteButton to="home" search={TOUR_AGAIN} variant="light">
+            <Trans>Take the tour</Trans>
+          </RouteButton>
+        )
+      }
+    >
       <ul className={`${styles.list} ${styles.stack}`}>
-        {entries.map(({ label, route }) => {
-          const hint = entryHints[label]
-          return (
-            <Card key={label} component="li">
-              <h2>
-                <RouteLink {...({ to: route } as RouteTarget)}>{i18n._(menuLabels[label])}</RouteLink>
-              </h2>
-              {hint && <p>{i18n._(hint)}</p>}
-            </Card>
-          )
-        })}
+        {entries.map((entry) => (
+          <Part key={entry.label} entry={entry} />
+        ))}
       </ul>
     </Screen>
   )

@@ -21,6 +21,7 @@ import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { contributorsOf, givesTo } from '../home-slots.tsx'
+import { useTour } from '../tour/use-tour.ts'
 import styles from './Home.module.css'
 import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -48,6 +49,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const { organization } = user
   const { features, portalSettings, organizationName } = organization
   const people = useMemo(() => peopleOf(details, user.userId), [details, user.userId])
+  useTour(login, people.length > 0)
   const upcoming = useUpcoming(features.eventRegistration.enabled).data ?? []
   const [now] = useState(() => new Date())
   const { title, subtitle } = useGreeting(login, now)

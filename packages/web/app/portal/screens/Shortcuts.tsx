@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { entryHints } from '../entry-hints.ts'
+import { hintOf } from '../entry-hints.ts'
 import { menuOf } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'
 import { menuLabels } from '../menu-labels.ts'
@@ -22,10 +22,10 @@ export const Shortcuts = () => {
           .filter(({ label }) => label !== 'home' && label !== 'cart')
           .map(({ label, route }) => {
             const Icon = menuIcons[label]
-            const hint = entryHints[label]
+            const hint = hintOf(label)
             return (
               <li key={label}>
-                <RouteLink {...({ to: route } as RouteTarget)} className={styles.tile}>
+                <RouteLink {...({ to: route } as RouteTarget)} className={styles.tile} data-tour={label}>
                   <span className={styles.icon}>
                     <Icon size={20} aria-hidden />
                   </span>

@@ -8,6 +8,7 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { useRouteName } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { categoryLabels } from '../menu-labels.ts'
+import { routeHints } from '../route-hints.ts'
 import { isSitemapCategory, sitemapOf, type SitemapCategory, type SitemapSection } from '../sitemap.ts'
 import { useTitleOf } from '../use-title-of.ts'
 import styles from './Sitemap.module.css'
@@ -27,14 +28,20 @@ const Section = ({ section, alone }: { readonly section: SitemapSection; readonl
     <section className={styles.section}>
       {!alone && <h2 className={styles.title}>{label}</h2>}
       <ul className={styles.list}>
-        {section.routes.map((route) => (
-          <li key={route}>
-            <RouteLink {...({ to: route } as RouteTarget)} className={styles.link}>
-              <span>{titleOf(route)}</span>
-              <IconChevronRight size={18} aria-hidden />
-            </RouteLink>
-          </li>
-        ))}
+        {section.routes.map((route) => {
+          const hint = routeHints[route]
+          return (
+            <li key={route}>
+              <RouteLink {...({ to: route } as RouteTarget)} className={styles.link}>
+                <span className={styles.words}>
+                  <span>{titleOf(route)}</span>
+                  {hint && <span className={styles.hint}>{i18n._(hint)}</span>}
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </RouteLink>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -23,7 +23,7 @@ export const AccountMenu = () => {
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <div className={styles.box} ref={box}>
-      <button type="button" className={styles.face} aria-expanded={open} aria-label={t`Your account, ${name}`} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.face} data-tour="security" aria-expanded={open} aria-label={t`Your account, ${name}`} onClick={() => setOpen(!open)}>
         <PersonAvatar person={user} size="sm" />
       </button>
       {open && (

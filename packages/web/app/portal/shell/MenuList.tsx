@@ -21,7 +21,7 @@ const Entry = ({ entry, child = false }: { readonly entry: MenuEntry; readonly c
   const Icon = menuIcons[entry.label]
   const label = useLabel()(entry)
   return (
-    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry}>
+    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry} data-tour={child ? undefined : entry.label}>
       {!child && <Icon size={20} aria-hidden />}
       <span>{label}</span>
     </RouteLink>

@@ -1,0 +1,40 @@
+// What members ask most, and the screen where it is done. A question about a part of the product that the organisation does
+// not use is not there.
+
+import type { PortalRouteName } from './route-table.ts'
+import type { MenuOrganization } from './viewer.ts'
+
+const routes = {
+  funds: 'deposits',
+  transfer: 'transfers',
+  spent: 'transactions',
+  contributors: 'contributors',
+  care: 'carePackages',
+  attendance: 'attendanceDownload',
+  bookings: 'bookings',
+  invoices: 'invoices',
+  password: 'credentials',
+  language: 'account',
+} as const satisfies Readonly<Record<string, PortalRouteName>>
+
+export interface Question {
+  readonly id: keyof typeof routes
+  readonly route: PortalRouteName
+}
+
+export const questionsOf = ({ features, portalSettings }: MenuOrganization): readonly Question[] => {
+  const bank = features.spendingAccounts
+  const asked: Readonly<Record<Question['id'], boolean>> = {
+    funds: bank,
+    transfer: bank && portalSettings.allowBankTransfers,
+    spent: bank && portalSettings.displayTransactionItems,
+    contributors: bank,
+    care: features.carePackages,
+    attendance: features.attendance,
+    bookings: features.eventRegistration.enabled,
+    invoices: portalSettings.displayInvoices,
+    password: true,
+    language: true,
+  }
+  return (Object.keys(routes) as Question['id'][]).filter((id) => asked[id]).map((id) => ({ id, route: routes[id] }))
+}

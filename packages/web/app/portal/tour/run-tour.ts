@@ -1,0 +1,58 @@
+// The guided tour itself. Loaded only when it is shown; it points at what is on the screen and never at anything else.
+
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { driver, type DriveStep, type PopoverDOM } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import { presentStops, tourWords, type FoundStop } from './steps.ts'
+import styles from './Tour.module.css'
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0
+
+/** What the library says in English or not at all. Its header and footer would count as those of the page, and whoever
+ * reads on by keyboard would meet the way out first. */
+const describe = (i18n: I18n) => ({ wrapper, title, footer, closeButton }: PopoverDOM): void => {
+  closeButton.setAttribute('aria-label', i18n._(msg`End the tour`))
+  const heading = document.createElement('h2')
+  heading.textContent = title.textContent
+  title.replaceChildren(heading)
+  title.setAttribute('role', 'none')
+  footer.setAttribute('role', 'group')
+  footer.setAttribute('aria-label', i18n._(msg`Guided tour`))
+  wrapper.setAttribute('aria-modal', 'true')
+  wrapper.append(closeButton)
+}
+
+const progressOf = (i18n: I18n): string => {
+  const [current, total] = ['{{current}}', '{{total}}']
+  return i18n._(msg`${current} of ${total}`)
+}
+
+/** Begins the tour and gives the way to end it; undefined where there is nothing to show. */
+export const runTour = (i18n: I18n): (() => void) | undefined => {
+  const toStep = ({ stop, element }: FoundStop): DriveStep => ({
+    element,
+    popover: { title: i18n._(tourWords[stop].title), description: i18n._(tourWords[stop].text) },
+  })
+  const steps = presentStops(document, isSeen).map(toStep)
+  if (steps.length === 0) return undefined
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const tour = driver({
+    steps,
+    animate: moves,
+    smoothScroll: false,
+    disableActiveInteraction: true,
+    overlayClickBehavior: () => undefined,
+    showProgress: steps.length > 1,
+    progressText: progressOf(i18n),
+    nextBtnText: i18n._(msg`Next`),
+    prevBtnText: i18n._(msg`Back`),
+    doneBtnText: i18n._(msg`Done`),
+    popoverClass: styles.tour ?? '',
+    stageRadius: 12,
+    onPopoverRender: describe(i18n),
+    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+  })
+  tour.drive()
+  return () => tour.destroy()
+}

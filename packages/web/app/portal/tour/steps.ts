@@ -1,0 +1,40 @@
+// What the guided tour shows, in its order. A step is there when the thing it speaks of is: nobody is told of a bank that
+// their organisation does not have.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { entryHints } from '../entry-hints.ts'
+import { menuLabels } from '../menu-labels.ts'
+import { portalTitles } from '../titles.ts'
+
+export const tourStops = ['bank', 'deposits', 'transfers', 'transactions', 'carePackages', 'account', 'security', 'contributors'] as const
+
+export type TourStop = (typeof tourStops)[number]
+
+interface Words {
+  readonly title: MessageDescriptor
+  readonly text: MessageDescriptor
+}
+
+export const tourWords: Readonly<Record<TourStop, Words>> = {
+  bank: { title: menuLabels.bank, text: entryHints.bank },
+  deposits: { title: menuLabels.deposits, text: msg`Add funds for this person. They can spend them at once.` },
+  transfers: { title: menuLabels.transfers, text: entryHints.transfers },
+  transactions: { title: menuLabels.transactions, text: entryHints.transactions },
+  carePackages: { title: menuLabels.carePackages, text: entryHints.carePackages },
+  account: { title: menuLabels.account, text: entryHints.account },
+  security: { title: msg`Security`, text: msg`Your password, and a second step for signing in, are in your account under Credentials. Sign out here when others use this device too.` },
+  contributors: { title: portalTitles.contributors, text: msg`Grandparents, relatives and friends can add funds too. Invite them here.` },
+}
+
+export interface FoundStop {
+  readonly stop: TourStop
+  readonly element: Element
+}
+
+/** The first place of each stop that can be seen: a menu may be put away on small screens. */
+export const presentStops = (root: ParentNode, isSeen: (element: Element) => boolean): readonly FoundStop[] =>
+  tourStops.flatMap((stop) => {
+    const element = [...root.querySelectorAll(`[data-tour="${stop}"]`)].find(isSeen)
+    return element ? [{ stop, element }] : []
+  })

@@ -1,0 +1,47 @@
+// When the guided tour is shown on home: by itself the first time there is somebody to show, and whenever it is asked for.
+// Whoever acts for somebody else neither sees it nor uses up that person's.
+
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { actingStore } from '../../../lib/acting.ts'
+import { api } from '../../../lib/api.ts'
+import { loginStore, type LoadedLogin } from '../../../lib/login.ts'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { useQueryText } from '../../../lib/route-name.ts'
+import { TOUR_AGAIN } from './tour-link.ts'
+
+/** Told to the server as soon as it is seen: closing the tab in the middle must not bring it back. Untold, it comes once more. */
+const markViewed = (): void => {
+  const login = loginStore.get()
+  if (login.state !== 'loaded' || login.user.viewedTutorial || login.actAs || actingStore.get()) return
+  loginStore.set({ ...login, user: { ...login.user, viewedTutorial: true } })
+  void api.call('POST /v2/profile/tutorial/viewed', { body: {} }).catch(() => undefined)
+}
+
+export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void => {
+  const { i18n } = useLingui()
+  const goTo = useGoTo()
+  const { tour } = useQueryText()
+  // Settled when home opens: that it has been seen must not end it.
+  const [asked] = useState(tour === TOUR_AGAIN.tour)
+  const [due] = useState(!user.viewedTutorial && !actAs && !actingStore.get() && hasPeople)
+  useEffect(() => {
+    if (!asked && !due) return
+    let left = false
+    let end: (() => void) | undefined
+    void import('./run-tour.ts').then(({ runTour }) => {
+      if (left) return
+      end = runTour(i18n)
+      if (end) markViewed()
+    }, () => undefined)
+    return () => {
+      left = true
+      end?.()
+    }
+  }, [asked, due, i18n])
+  useEffect(() => {
+    // A reload or the way back must not begin it again.
+    if (asked) void goTo({ to: 'home', replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when home opens
+  }, [asked])
+}
