@@ -16,7 +16,7 @@ const legacy = ['/remaining-funds.html', '/seasonal-funds.html']
 const signedIn = [
   '/', '/account', '/account/profile', '/account/sharing', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/participant/photo/{personId}', '/account/participant/edit/{personId}', '/account/authorizeduser/new',
   '/account/authorizedperson/list', '/account/authorizedperson/new', '/account/authorizedperson/edit/{personId}',
-  '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/reservations',
+  '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/waivers', '/account/reservations',
   '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',
   '/account/payment/new', '/account/ticket/{mode}/{ticketId}', '/attendance/download', '/order/idcard', '/entrypass',

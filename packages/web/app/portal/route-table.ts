@@ -63,6 +63,7 @@ export const portalRoutes = {
   vehicles: { path: '/account/vehicle/list', ...account, ...backbar },
   newVehicle: { path: '/account/vehicle/new', ...account, ...backbar },
   editVehicle: { path: '/account/vehicle/edit/$vehicleId', ...account, ...backbar },
+  waivers: { path: '/account/waivers', ...account, ...backbar },
   bookings: { path: '/account/reservations', ...event, ...backbar },
   communications: { path: '/account/communications', ...account, ...backbar },
   lowBalanceMail: { path: '/account/communications/lowbalance', ...account, ...backbar },

@@ -24,7 +24,7 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
       return [
         'account', 'profile', 'sharing', 'credentials', 'paymentMethods', 'participants', portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser', 'authorizedPersons',
         features.spendingAccounts && 'contributors', portalSettings.displayPets && 'pets', portalSettings.displayVehicles && 'vehicles',
-        'communications', 'accountActivity',
+        'waivers', 'communications', 'accountActivity',
       ]
     case 'bank':
       return features.spendingAccounts

@@ -46,6 +46,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   vehicles: msg`Vehicles`,
   newVehicle: msg`Add a vehicle`,
   editVehicle: msg`Edit a vehicle`,
+  waivers: msg`Waivers`,
   bookings: msg`Reservations`,
   communications: msg`Communications`,
   lowBalanceMail: msg`Low balance mail`,

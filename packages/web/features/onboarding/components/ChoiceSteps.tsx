@@ -31,11 +31,19 @@ export const ResidencyStep = () => {
   )
 }
 
-export const DeclareStep = ({ step, children }: { readonly step: 'required-participants' | 'required-vehicles' | 'required-pets'; readonly children: ReactNode }) => {
+interface DeclareStepProps {
+  readonly step: 'required-participants' | 'required-vehicles' | 'required-pets'
+  /** Where it can be added in place. */
+  readonly part?: ReactNode
+  readonly children: ReactNode
+}
+
+export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
   const { attempt, save } = useSaveStep()
   return (
     <div className={styles.form}>
       <p className={styles.text}>{children}</p>
+      {part}
       <StepNotice attempt={attempt} />
       <Button wide loading={attempt.busy} onClick={() => save({ step })}>
         <Trans>I am done with this</Trans>

@@ -3,12 +3,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
+import type { ReactNode } from 'react'
 import { AgreementStep, DeclareStep, ElsewhereStep, ResidencyStep } from './ChoiceSteps.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
+import { PeopleInPlace } from './PeopleInPlace.tsx'
 import { WaiverStep } from './WaiverStep.tsx'
 
-export const StepBody = ({ step, user }: { readonly step: OnboardingStep; readonly user: AccountUser }) => {
-  const { organizationName, userRequiredData, currencySymbol } = user.organization
+/** What other features add to a step. */
+export type StepParts = Readonly<Partial<Record<OnboardingStep, (user: AccountUser) => ReactNode>>>
+
+interface StepBodyProps {
+  readonly step: OnboardingStep
+  readonly user: AccountUser
+  readonly parts: StepParts
+}
+
+export const StepBody = ({ step, user, parts }: StepBodyProps) => {
+  const { organizationName, userRequiredData, currencySymbol, portalSettings } = user.organization
+  const part = parts[step]?.(user)
   switch (step) {
     case 'required-waiver':
       return <WaiverStep organizationId={user.organizationId} />
@@ -32,19 +44,19 @@ export const StepBody = ({ step, user }: { readonly step: OnboardingStep; readon
     }
     case 'required-participants':
       return (
-        <DeclareStep step={step}>
-          <Trans>Nobody is on your account yet. You can add people on your home page at any time.</Trans>
+        <DeclareStep step={step} part={portalSettings.allowCreateAuthorizedUsers && <PeopleInPlace user={user} />}>
+          <Trans>Add whoever belongs to your household. You can add more people on your home page at any time.</Trans>
         </DeclareStep>
       )
     case 'required-vehicles':
       return (
-        <DeclareStep step={step}>
+        <DeclareStep step={step} part={part}>
           <Trans>If you come with a vehicle, have its license plate at hand: you can add it to your account at any time.</Trans>
         </DeclareStep>
       )
     case 'required-pets':
       return (
-        <DeclareStep step={step}>
+        <DeclareStep step={step} part={part}>
           <Trans>If you bring a pet, you can add it to your account at any time.</Trans>
         </DeclareStep>
       )

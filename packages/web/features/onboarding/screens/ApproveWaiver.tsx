@@ -90,6 +90,9 @@ const Signing = ({ household, token }: { readonly household: Household; readonly
       <RouteButton to="home" wide>
         <Trans>Go to the portal</Trans>
       </RouteButton>
+      <RouteButton to="waivers" variant="light" wide>
+        <Trans>Sign in and download the signed copy</Trans>
+      </RouteButton>
     </div>
   )
 }

@@ -13,12 +13,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { StepBody } from '../components/StepBody.tsx'
+import { StepBody, type StepParts } from '../components/StepBody.tsx'
 import styles from '../components/Steps.module.css'
 import { takeOnward } from '../onward.ts'
 import { useStepTitle } from '../use-step-words.ts'
 
-const Steps = ({ login }: { readonly login: LoadedLogin }) => {
+const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
   const titleOf = useStepTitle()
   const { onboardingSteps: unmet, user } = login
   const [first] = useState(unmet)
@@ -50,7 +50,7 @@ const Steps = ({ login }: { readonly login: LoadedLogin }) => {
               </div>
               {isNow && (
                 <div className={styles.body}>
-                  <StepBody key={step} step={step} user={user} />
+                  <StepBody key={step} {...{ step, user, parts }} />
                 </div>
               )}
             </li>
@@ -66,12 +66,12 @@ const Steps = ({ login }: { readonly login: LoadedLogin }) => {
   )
 }
 
-export const Onboarding = () => {
+export const Onboarding = ({ parts }: { readonly parts: StepParts }) => {
   const login = useLogin()
   const { history } = useRouter()
   const isDone = login?.onboardingSteps.length === 0
   useEffect(() => {
     if (isDone) history.replace(takeOnward())
   }, [isDone, history])
-  return login && !isDone ? <Steps login={login} /> : <TextSkeleton lines={6} />
+  return login && !isDone ? <Steps {...{ login, parts }} /> : <TextSkeleton lines={6} />
 }

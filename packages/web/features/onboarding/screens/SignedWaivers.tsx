@@ -1,0 +1,80 @@
+// Who of the household has signed the waiver and when, and the signed copies to keep.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
+import { IconDownload, IconSignature } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { ApiError } from '@lodgepole/contract/client'
+import { api } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import styles from '../components/Steps.module.css'
+import { savePdf } from '../save-pdf.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { useStepRefusal } from '../use-step-words.ts'
+
+const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['people'][number]; readonly organizationId: string }) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useStepRefusal()
+  const { userId, firstName, lastName, waiverSignedAt, documentId, isDue } = person
+  const name = `${firstName} ${lastName}`
+  const day = waiverSignedAt !== null && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(waiverSignedAt * 1000))
+  const download = async (id: string) => {
+    try {
+      const { item } = await api.call('GET /v2/waiver/document', { query: { organizationId, documentId: id } })
+      savePdf(item.fileName, item.pdfBase64)
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <Card component="li" className={styles.signed}>
+      <PersonAvatar person={{ userId, firstName, lastName }} size="md" />
+      <div className={styles.who}>
+        <h2 dir="auto">{name}</h2>
+        <p className={styles.text}>{day && !isDue ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}</p>
+      </div>
+      {documentId !== null && (
+        <Button variant="light" icon={<IconDownload size={20} />} onClick={() => download(documentId)} aria-label={t`Download the signed waiver of ${name}`}>
+          <Trans>Download</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const Signed = ({ organizationId }: { readonly organizationId: string }) => {
+  const load = useCallback(async (): Promise<WaiverView> => (await api.call('GET /v2/waiver', { query: { organizationId } })).item, [organizationId])
+  const { value, error, reload } = useLoaded(load)
+  const hasNone = error instanceof ApiError && error.code === 'NO_WAIVER'
+  return (
+    <Screen title={<Trans>Waivers</Trans>} subtitle={value?.title}>
+      {!value && error === undefined && <ListSkeleton rows={3} />}
+      {error !== undefined && !hasNone && <LoadFailed error={error} retry={reload} />}
+      {hasNone && (
+        <Card>
+          <EmptyState icon={<IconSignature size={28} />} title={<Trans>There is no waiver to sign.</Trans>} />
+        </Card>
+      )}
+      {value && (
+        <ul className={styles.steps}>
+          {value.people.map((person) => (
+            <SignedRow key={person.userId} {...{ person, organizationId }} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+export const SignedWaivers = () => {
+  const organizationId = useLogin()?.user.organizationId
+  return organizationId ? <Signed organizationId={organizationId} /> : null
+}
