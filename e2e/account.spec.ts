@@ -28,7 +28,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
   await expect(parts.first()).toBeVisible()
   expect((await parts.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Profile', 'Members', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Communications', 'Credentials', 'Activity',
+    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Communications', 'Credentials', 'Activity',
   ])
   await expectNoSideScroll(page)
   await expectAccessible(page)

@@ -109,8 +109,11 @@ test('PPL-21 a parent names an authorised person, changes and removes them', asy
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Authorized persons' })).toBeVisible()
+  await expect(page.getByText('Nobody is on the list yet')).toBeVisible()
   await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
+  await page.goto(url(camp, '/account'))
+  await page.getByRole('link', { name: /^Authorized persons/ }).click()
+  await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
 })
 
 test('PPL-22 PPL-23 a full account is told so, and screens are called by the organisation’s word', async ({ page, url, signIn, expectAccessible }) => {

@@ -3,13 +3,13 @@
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
 export type AccountPart =
-  | 'profile' | 'participants' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'communications'
+  | 'profile' | 'participants' | 'authorizedPersons' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'communications'
   | 'credentials' | 'accountActivity'
 
 export const partsOf = ({ features, portalSettings }: Pick<PublicOrganization, 'features' | 'portalSettings'>): readonly AccountPart[] => {
   const { displayPets, displayVehicles, displayRenterStays } = portalSettings
   const parts: readonly (AccountPart | false)[] = [
-    'profile', 'participants', 'sharing', features.spendingAccounts && 'contributors', displayPets && 'pets', displayVehicles && 'vehicles',
+    'profile', 'participants', 'authorizedPersons', 'sharing', features.spendingAccounts && 'contributors', displayPets && 'pets', displayVehicles && 'vehicles',
     displayRenterStays && 'stays', displayRenterStays && 'units', 'paymentMethods', 'communications', 'credentials', 'accountActivity',
   ]
   return parts.filter((part) => part !== false)

@@ -2,8 +2,8 @@
 
 import { useLingui } from '@lingui/react/macro'
 import {
-  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconChevronRight, IconCreditCard, IconGift, IconKey, IconMail, IconPaw, IconUserHeart, IconUsers,
-  IconUsersGroup,
+  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconChevronRight, IconCreditCard, IconGift, IconKey, IconMail, IconPaw,
+  IconShieldCheck, IconUserHeart, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
@@ -12,8 +12,9 @@ import type { AccountPart } from '../overview.ts'
 import styles from './PartTile.module.css'
 
 const icons = {
-  profile: IconAddressBook, participants: IconUsersGroup, sharing: IconUserHeart, contributors: IconGift, pets: IconPaw, vehicles: IconCar, stays: IconUsers,
-  units: IconBuildingCommunity, paymentMethods: IconCreditCard, communications: IconMail, credentials: IconKey, accountActivity: IconActivity,
+  profile: IconAddressBook, participants: IconUsersGroup, authorizedPersons: IconShieldCheck, sharing: IconUserHeart, contributors: IconGift,
+  pets: IconPaw, vehicles: IconCar, stays: IconUsers, units: IconBuildingCommunity, paymentMethods: IconCreditCard, communications: IconMail,
+  credentials: IconKey, accountActivity: IconActivity,
 } as const
 
 const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly label: string; readonly hint: string } => {
@@ -25,6 +26,8 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
       return { label: t`Profile`, hint: [user.phone, user.postalAddress1].filter(Boolean).join(' · ') || t`Name, phones and addresses` }
     case 'participants':
       return { label: people, hint: t`Who belongs to this account` }
+    case 'authorizedPersons':
+      return { label: t`Authorized persons`, hint: t`Adults who may collect or accompany your ${people}.` }
     case 'sharing':
       return { label: t`Sharing`, hint: secondName ? t`Shared with ${secondName}` : t`Share this account with a second parent` }
     case 'contributors':
