@@ -71,6 +71,8 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
 })
 
 test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
+  // Two logins and two browsers from invitation to farewell.
+  test.slow()
   await signedIn(page, url, browser)
   const second: NewLogin = { email: `second-${randomUUID().slice(0, 8)}@post.example`, password: 'quiet-lake-33' }
   await page.goto(url(club, '/account/sharing'))
@@ -82,6 +84,7 @@ test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`The invitation is on its way to ${second.email}.`)).toBeVisible()
+  await expect(page.getByText('Shared', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   const mail = await mailTo(browser, url(club, '/dev/mail'), second.email)

@@ -19,13 +19,16 @@ export const useFreshAccount = ({ userId, organizationId }: Account) =>
     refetchOnMount: 'always',
   })
 
+/** The answer to a change does not know the login's address; what was known stays. */
+const changedTo = (before: Account, user: User): Account => ({ ...before, ...user, loginEmail: before.loginEmail })
+
 /** Also what the login was told: the menu's picture and home show the new name without asking. */
-export const keepAccount = (queries: QueryClient, user: User): void => {
-  queries.setQueryData<Account>(keyOf(user), (before) => before && { ...before, ...user })
+const keepAccount = (queries: QueryClient, user: User): void => {
+  queries.setQueryData<Account>(keyOf(user), (before) => before && changedTo(before, user))
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.user.userId !== user.userId) return
-  const users = login.details.users.map((one) => (one.userId === user.userId ? { ...one, ...user } : one))
-  loginStore.set({ ...login, user: { ...login.user, ...user }, details: { ...login.details, users } })
+  const users = login.details.users.map((one) => (one.userId === user.userId ? changedTo(one, user) : one))
+  loginStore.set({ ...login, user: changedTo(login.user, user), details: { ...login.details, users } })
 }
 
 export const useSaveAccount = (account: Account) => {

@@ -9,6 +9,8 @@ import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSaveAccount } from '../use-account.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
@@ -16,6 +18,21 @@ import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { StopSharingDialog } from './StopSharingDialog.tsx'
+
+const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
+
+const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2LastName } }: Pick<EditFormProps, 'account'>) => (
+  <div className={styles.who}>
+    <PersonAvatar person={{ userId: `${userId}/2`, firstName: parent2FirstName || (parent2Email ?? ''), lastName: parent2LastName }} />
+    <span className={styles.words}>
+      {nameOf(parent2FirstName, parent2LastName) || parent2Email}
+      <span className={styles.hint}>{parent2Email}</span>
+    </span>
+    <Pill tone="brand">
+      <Trans>Shared</Trans>
+    </Pill>
+  </div>
+)
 
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
@@ -42,10 +59,11 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
     event.preventDefault()
     if (check(event.currentTarget)) void send(account.version)
   }
-  const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {!sharedWith && (
+      {sharedWith ? (
+        <SharedWith account={account} />
+      ) : (
         <p className={styles.note}>
           <Trans>A second parent signs in with an address of their own, sees the same people and may do what you may. They get an invitation by mail.</Trans>
         </p>
@@ -83,8 +101,11 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         </Notice>
       )}
       {sharedWith && !isParent2 && (
-        <div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+        <div className={styles.group}>
+          <p className={styles.note}>
+            <Trans>Whoever shares this account may do what you may, until you end it.</Trans>
+          </p>
+          <Button variant="gray" className={styles.alone} onClick={() => setAsking(true)}>
             <Trans>Stop sharing</Trans>
           </Button>
         </div>
