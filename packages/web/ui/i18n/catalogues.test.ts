@@ -32,7 +32,8 @@ describe('WEB-04 three languages', () => {
       await extractFromFileWithBabel(path, code, ({ id, message }) => void messages.set(id, message ?? id), {} as Context, {
         plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])],
       })
-  })
+    // Every source is read: on a busy machine that is more than the usual ten seconds.
+  }, 120_000)
 
   it('reads the words of the sources', () => {
     expect(messages.size).toBeGreaterThan(10)
