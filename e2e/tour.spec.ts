@@ -60,7 +60,7 @@ test('HOME-20 it is taken again from help and from the guide, by keyboard, and e
     await expect(bubble(page).getByRole('heading', { name: 'Bank' })).toBeVisible()
     await expect(page).toHaveURL(url(camp, '/'))
     await expect(bubble(page).getByRole('button', { name: 'Next' })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
     await expect(bubble(page).getByRole('heading', { name: 'Deposits' })).toBeVisible()
     const { left, right } = await bubble(page).evaluate((element) => element.getBoundingClientRect().toJSON())
     expect(left).toBeGreaterThanOrEqual(0)
