@@ -15,4 +15,6 @@ export default {
   format: 'po' as const,
   formatOptions: { lineNumbers: false },
   orderBy: 'origin' as const,
+  // Our own, which takes what people wrote as text whatever it looks like; the bundler knows where it is.
+  runtimeConfigModule: { Trans: ['lodgepole-trans', 'Trans'] as const },
 }

@@ -1,15 +1,16 @@
 // A rush at the door: many people sign in at the same moment, all through the one address of their camp or club.
 
 import { request } from 'node:http'
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
+import { createHashing } from '../../packages/server/adapters/identity-embedded/hashing.ts'
 import { newId } from '../../packages/server/platform/new-id.ts'
 
 const PASSWORD = 'a rush of people 1'
 const DEADLINE_MS = 120_000
 
-/** Logins that nobody else uses; the hash is as strong as the product's own. */
+/** Logins that nobody else uses, with a hash of the product's own making. */
 export const makeLogins = async (databaseUrl: string, count: number): Promise<readonly string[]> => {
+  const hashed = await createHashing().hash(PASSWORD)
   const names = Array.from({ length: count }, (_, n) => `rush-${n}`)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -22,7 +23,6 @@ export const makeLogins = async (databaseUrl: string, count: number): Promise<re
   }
   return names
 }
-const hashed = await hash(PASSWORD)
 
 const signIn = (port: number, host: string, username: string): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -26,6 +26,7 @@ export default defineConfig({
     babel({ presets: [linguiMacros] }),
     lingui({ configPath: fromHere('../../lingui.config.ts'), failOnCompileError: true }),
   ],
+  resolve: { alias: { 'lodgepole-trans': fromHere('./ui/i18n/Trans.tsx') } },
   build: {
     outDir: fromHere('../../dist/web'),
     emptyOutDir: true,

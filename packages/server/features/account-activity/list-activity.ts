@@ -1,5 +1,7 @@
 // Puts names to what happened. Whoever acted in the holder's place is shown as themselves.
 
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { isAdmin } from '@lodgepole/domain/access/roles'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
@@ -19,10 +21,12 @@ const byOf = ({ loginId, actingLoginId, actorKind }: ActivityRow, account: Perso
   return found ? { kind: 'staff', name: nameOf(found) } : { kind: 'unknown', name: '' }
 }
 
-export const activityOf = (db: Database, account: PersonRow, after: ActivityKey | undefined, limit: number): Promise<{ items: Activity[]; next?: string }> =>
+/** Of what happens at the door everybody sees their own: a second parent may come and go to other accounts too. Admins see both. */
+export const activityOf = (db: Database, account: PersonRow, viewer: Actor, after: ActivityKey | undefined, limit: number): Promise<{ items: Activity[]; next?: string }> =>
   systemTransaction(db, async (tx) => {
     const { organizationId, userId: accountId, loginId, parent2LoginId } = account
-    const loginIds = [loginId, parent2LoginId].filter((id) => id !== null)
+    const isStaff = viewer.kind === 'member' && isAdmin(viewer.roles)
+    const loginIds = [loginId, parent2LoginId].filter((id) => id !== null).filter((id) => isStaff || (viewer.kind === 'member' && viewer.loginId === id))
     const rows = await listActivity(tx, { organizationId, accountId, loginIds }, after, limit + 1)
     const others = [...new Set(rows.map((row) => row.actingLoginId ?? row.loginId).filter((id) => id !== null))]
     const names = others.length === 0 ? [] : await listNamesOfLogins(tx, organizationId, others)

@@ -22,6 +22,6 @@ export const accountActivityRoutes = (app: FastifyInstance, db: Database, option
       if (query.after !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
       const reached = await tenantTransaction(db, organizationId, (tx) => reachAccount(tx, actor, query.userId))
       if (!reached.ok) return reached
-      return ok({ code: 'OK', ...(await activityOf(db, reached.value.person, after, query.limit)) })
+      return ok({ code: 'OK', ...(await activityOf(db, reached.value.person, actor, after, query.limit)) })
     },
   }, options)
