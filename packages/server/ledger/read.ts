@@ -47,7 +47,7 @@ export interface StatementLine {
 }
 
 /** Where a page ended; the next one begins after it. */
-export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId'>
+export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId' | 'userId'>
 
 export interface StatementPage {
   readonly limit: number
@@ -59,7 +59,9 @@ export interface StatementPage {
 
 /** The spending accounts of these people, newest first. Costs the same however long the history is. */
 export const statement = (tx: TenantTransaction, userIds: readonly string[], { limit, after, sinceSeconds, untilSeconds, kind }: StatementPage): Promise<StatementLine[]> => {
-  const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after.happenedSeconds}, ${after.journalId})`
+  // A transfer within a household is two lines of one journal: the person tells them apart. The first half is what the index knows.
+  const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})
+    and (postings.happened_seconds, postings.journal_id, accounts.user_id) < (${after.happenedSeconds}, ${after.journalId}, ${after.userId})`
   return tx.db
     .selectFrom('accounts')
     // Each account gives its own page; the newest of them all are taken from those.
@@ -88,6 +90,7 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
     .where('accounts.purpose', '=', 'spending')
     .orderBy('line.happenedSeconds', 'desc')
     .orderBy('line.journalId', 'desc')
+    .orderBy('accounts.userId', 'desc')
     .limit(limit)
     .execute()
 }

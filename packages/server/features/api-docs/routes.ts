@@ -7,17 +7,23 @@ interface Operation {
   readonly description: string
   readonly parameters?: readonly { readonly name: string; readonly required: boolean }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object } } }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: object } } }>>
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const shape = (schema: object) => `<details><summary>Shape</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
 
+/** A file has no shape to show, only a kind. */
+const answerShape = (content: Readonly<Record<string, { readonly schema: object }>> = {}) => {
+  const json = content['application/json']
+  return json ? shape(json.schema) : escape(Object.keys(content).join(', '))
+}
+
 const section = (path: string, method: string, { summary, description, parameters = [], requestBody, responses }: Operation) => `
 <section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(summary)}</p><p>${escape(description)}</p>
 ${parameters.length ? `<p>Parameters: ${parameters.map(({ name, required }) => `<code>${escape(name)}</code>${required ? '' : ' (optional)'}`).join(', ')}</p>` : ''}
 ${requestBody ? `<h3>Body</h3>${shape(requestBody.content['application/json'].schema)}` : ''}
-<h3>Answers</h3><ul>${Object.entries(responses).map(([status, { description: text, content }]) => `<li>${status}: ${escape(text)} ${status === '200' ? shape(content['application/json'].schema) : ''}</li>`).join('')}</ul></section>`
+<h3>Answers</h3><ul>${Object.entries(responses).map(([status, { description: text, content }]) => `<li>${status}: ${escape(text)} ${status === '200' ? answerShape(content) : ''}</li>`).join('')}</ul></section>`
 
 const STYLE = 'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}section{border-top:1px solid #ccc}pre{overflow:auto;font-size:13px}'
 

@@ -8,7 +8,7 @@ const CONNECTIONS = 4
 /** More than the server lets wait for the database, so that the last ones are refused. */
 const FLOOD = 1_300
 
-const server = useTestServer({ prepare: makeOrganizations, environment: { DATABASE_CONNECTIONS: String(CONNECTIONS) } })
+const server = useTestServer({ prepare: makeOrganizations, environment: { DATABASE_CONNECTIONS: String(CONNECTIONS), OVERLOAD_DELAY_MS: '1000' } })
 const vars = () => server.call('GET /dynamic/vars.json', { host: oak.host })
 const insert = () => server.call('POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'one of many' } })
 const overloaded = {

@@ -2,7 +2,6 @@
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
-import { readPageKey, writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -10,6 +9,7 @@ import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { statement } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { presentTransaction } from '../present.ts'
+import { readStatementKey, writeStatementKey } from '../statement-key.ts'
 import { listHousehold } from '../store.ts'
 
 export const LOOK_BACK_MONTHS = 6
@@ -36,16 +36,16 @@ export const transactionsOf = async (tx: TenantTransaction, organization: Public
   const people = household.filter(({ userId }) => personId === undefined || userId === personId)
   if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { timeZone, portalSettings } = organization
-  const after = next === undefined ? undefined : readPageKey(next)
+  const after = next === undefined ? undefined : readStatementKey(next)
   const lines = await statement(tx, people.map(({ userId }) => userId), {
     limit: limit + 1, kind: type, untilSeconds: until,
     sinceSeconds: Math.max(from, Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
-    after: after && { happenedSeconds: after.seconds, journalId: after.id },
+    after,
   })
   const names = new Map(household.map(({ userId, firstName }) => [userId, firstName]))
   const words = { timeZone, showsItems: portalSettings.displayTransactionItems, firstNameOf: (userId: string) => names.get(userId) ?? '' }
   const shown = lines.slice(0, limit)
   const last = shown.at(-1)
   const items = shown.map((line) => presentTransaction(line, words))
-  return ok({ items, ...(lines.length > limit && last ? { next: writePageKey({ seconds: last.happenedSeconds, id: last.journalId }) } : {}) })
+  return ok({ items, ...(lines.length > limit && last ? { next: writeStatementKey(last) } : {}) })
 }
