@@ -5,10 +5,13 @@ import { expect, test } from './support/test.ts'
 
 test('PHO-01 PHO-09 PHO-10 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'parent@pinewood.example')
-  const details = page.waitForResponse('**/v2/profile/users/all-details*')
+  const asked = page.waitForRequest('**/v2/profile/users/all-details*')
   await page.reload()
-  const { item } = await (await details).json()
-  const { childId } = item.pairs.at(-1)
+  const request = await asked
+  const childId: string = await page.evaluate(
+    async ([address, authorization]) => (await (await fetch(address, { headers: { authorization } })).json()).item.pairs.at(-1).childId,
+    [request.url(), (await request.allHeaders())['authorization'] ?? ''] as const,
+  )
   await page.goto(url('pinewood.localhost', `/account/participant/photo/${childId}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Photo' })).toBeVisible()
   const withPlace = await phoneJpeg(1)

@@ -32,9 +32,12 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   expectAccessible: async ({}, use) =>
     use(async (page) => {
+      // What fades in has less contrast than it will have: it is looked at as it stays.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       // Without loading styles of its own, which our content policy would rightly refuse and the console watch report.
       const { violations } = await new AxeBuilder({ page }).options({ preload: false }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      await page.emulateMedia({ reducedMotion: null })
     }),
 
   // A refused script or a fault in the console fails the test that caused it.
