@@ -12,6 +12,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
+import { createCardProviders } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -44,6 +45,7 @@ import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createCommandRunner } from './platform/run-command.ts'
+import type { CardProviders } from './ports/card-payments.ts'
 
 export interface ComposeOptions {
   readonly config: Config
@@ -58,6 +60,8 @@ export interface ComposeOptions {
 export interface Lodgepole {
   readonly app: FastifyInstance
   readonly address: string
+  /** The provider of each organisation; features are given it when their routes and jobs are made. */
+  readonly cards: CardProviders
   readonly stop: () => Promise<void>
 }
 
@@ -105,6 +109,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const commands = createCommandRunner(db, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
+  const cards = createCardProviders({ organization, now, open: async () => undefined })
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -153,6 +158,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   return {
     app,
     address,
+    cards,
     stop: async () => {
       stopping = true
       metricsServer?.close()

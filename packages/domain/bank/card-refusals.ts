@@ -1,0 +1,27 @@
+// Why a card was not charged or kept. Providers have hundreds of codes; a member can do one of these few things about them.
+// The codes reach the browser, which says each in the member's language.
+
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const cardRefusals = defineRefusals({
+  CARD_DECLINED: { status: 402, message: 'The card was declined. Please try another card.' },
+  CARD_FUNDS: { status: 402, message: 'The card does not have enough funds for this payment.' },
+  CARD_CVV: { status: 402, message: 'The security code of the card is not right.' },
+  CARD_ADDRESS: { status: 402, message: 'The postal code does not belong to the card.' },
+  CARD_EXPIRED: { status: 402, message: 'The card has expired.' },
+  CARD_INVALID: { status: 402, message: 'The card number is not valid.' },
+  /** A one-time token was used before, or is too old: the card has to be entered again. */
+  CARD_TOKEN_USED: { status: 409, message: 'Please enter the card again.' },
+  /** The provider does not know the saved card, or it was removed. */
+  CARD_NOT_ON_FILE: { status: 404, message: 'No card on file' },
+  /** Refused for a reason that no member can mend, such as wrong credentials. */
+  CARD_PROVIDER_REFUSED: { status: 502, message: 'The card payment provider refused the payment. Please try again later.' },
+})
+
+export type CardDecline = keyof typeof cardRefusals
+
+/** Not a decline: what became of the request is not known, or nobody could be asked. */
+export const cardProviderRefusals = defineRefusals({
+  CARD_PROVIDER_UNREACHABLE: { status: 503, message: 'The card payment provider does not answer. Please try again later.' },
+  CARDS_NOT_TAKEN: { status: 409, message: 'This organization does not take cards.' },
+})

@@ -1,0 +1,1 @@
+export { createCardProviders } from './card-providers.ts'
