@@ -3,6 +3,7 @@ import { removeFolder, startProduct } from './product.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct()
   process.env['E2E_PORT'] = String(product.port)
+  process.env['E2E_DATA_DIR'] = product.dataFolder
   return async () => {
     await product.stop()
     await removeFolder(product.dataFolder)
