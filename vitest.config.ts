@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { words } from './packages/web/words.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [words()],
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,web}/**/*.test.ts', 'packages/server/config.test.ts', 'tools/**/*.test.ts'],

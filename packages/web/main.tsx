@@ -3,7 +3,10 @@
 import './ui/theme/theme.css'
 import { loadBoot } from './lib/boot.ts'
 import { activateVisitorLanguage } from './ui/i18n/activate.ts'
+import { withWords } from './ui/i18n/with-words.ts'
 import { showStartFailure } from './ui/start-failure.ts'
+
+const startConsole = withWords('console')(() => import('./app/console/start.tsx'))
 
 const root = document.getElementById('root') as HTMLElement
 
@@ -11,7 +14,7 @@ const root = document.getElementById('root') as HTMLElement
 const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([
-    boot.vars.host.kind === 'console' ? import('./app/console/start.tsx') : import('./app/portal/start.tsx'),
+    boot.vars.host.kind === 'console' ? startConsole() : import('./app/portal/start.tsx'),
     activateVisitorLanguage(boot.organization?.locale),
   ])
   await start(root, boot)

@@ -25,8 +25,7 @@ await writeFile(path.join(webFolder, '.vite/manifest.json'), JSON.stringify({
   '_shared.js': { file: 'assets/shared.js' },
   'app/portal/start.tsx': { file: 'assets/portal.js', imports: ['_shared.js', '_parts.js'], css: ['assets/portal.css'] },
   '_parts.js': { file: 'assets/parts.js' },
-  'locales/en.po': { file: 'assets/en.js' },
-  'locales/fr.po': { file: 'assets/fr.js' },
+  ...Object.fromEntries(['en', 'fr'].flatMap((language) => ['shell', 'portal', 'people', 'contributors', 'console', 'account'].map((part) => [`locales/${language}.po?part=${part}`, { file: `assets/${language}-${part}.js` }]))),
   'features/identity/screens/SignIn.tsx': { file: 'assets/sign-in.js' },
   'app/console/start.tsx': { file: 'assets/console.js' },
 }))
@@ -54,14 +53,16 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('names the scripts that come next, for the portal and for the console', async () => {
+  it('WEB-11 names the scripts and the words that come next, for the portal and for the console', async () => {
     const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
     const preloaded = (text: string) => [...text.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)
-    expect(preloaded(portal)).toEqual(['/assets/portal.js', '/assets/parts.js', '/assets/en.js'])
+    const homeWords = ['shell', 'portal', 'people', 'contributors'].map((part) => `/assets/en-${part}.js`)
+    expect(preloaded(portal)).toEqual(['/assets/portal.js', '/assets/parts.js', ...homeWords])
     expect(portal).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css">')
-    expect(preloaded((await page(oak.host, '/signin')).text)).toContain('/assets/sign-in.js')
-    expect(preloaded((await server.call('GET /', { host: oak.host, headers: { 'accept-language': 'de, fr-CA;q=0.8' } })).text)).toContain('/assets/fr.js')
-    expect(console).toContain('/assets/console.js')
+    expect(preloaded((await page(oak.host, '/signin')).text)).toEqual(['/assets/portal.js', '/assets/parts.js', '/assets/en-shell.js', '/assets/sign-in.js'])
+    const french = await server.call('GET /', { host: oak.host, headers: { 'accept-language': 'de, fr-CA;q=0.8' } })
+    expect(preloaded(french.text).slice(2)).toEqual(homeWords.map((file) => file.replace('en-', 'fr-')))
+    expect(preloaded(console)).toEqual(['/assets/console.js', '/assets/en-shell.js', '/assets/en-console.js'])
   })
 
   it('draws a first frame that waits for nothing: no script and no style has to be fetched before it', async () => {

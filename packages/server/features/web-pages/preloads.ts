@@ -12,23 +12,40 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
+interface Arrival {
+  readonly modules: readonly string[]
+  /** The parts of the words that they show beyond the shell's. */
+  readonly words?: readonly string[]
+}
+
+interface App {
+  /** What the application itself says, whatever the screen. */
+  readonly words: readonly string[]
+  readonly arrivals: Readonly<Record<string, Arrival>>
+}
+
 /** The screens people arrive on, with the frame around each. Every other one is loaded when the routes ask for it. */
-const arrivals: Readonly<Record<'portal' | 'console', Readonly<Record<string, readonly string[]>>>> = {
+const apps: Readonly<Record<'portal' | 'console', App>> = {
   portal: {
-    '/signin': ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignIn.tsx'],
-    '/': ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'],
+    words: ['shell'],
+    arrivals: {
+      '/signin': { modules: ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignIn.tsx'] },
+      '/': { modules: ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'], words: ['portal', 'people', 'contributors'] },
+    },
   },
   console: {
-    '/signin': ['app/console/shell/BareConsole.tsx', 'features/identity/screens/SignIn.tsx'],
-    '/': ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'],
+    words: ['shell', 'console'],
+    arrivals: {
+      '/signin': { modules: ['app/console/shell/BareConsole.tsx', 'features/identity/screens/SignIn.tsx'] },
+      '/': { modules: ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'] },
+    },
   },
 }
 
-const appOf = (kind: HostKind) => (kind === 'console' ? 'console' : 'portal')
-
 const neededModules = (kind: HostKind, path: string, language: Language): readonly string[] => {
-  const app = appOf(kind)
-  return [`app/${app}/start.tsx`, `locales/${language}.po`, ...(arrivals[app][path] ?? [])]
+  const app = kind === 'console' ? 'console' : 'portal'
+  const { modules = [], words = [] } = apps[app].arrivals[path] ?? {}
+  return [`app/${app}/start.tsx`, ...[...apps[app].words, ...words].map((part) => `locales/${language}.po?part=${part}`), ...modules]
 }
 
 const collect = (manifest: Manifest, name: string, found: Map<string, ManifestChunk>): void => {

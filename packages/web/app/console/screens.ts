@@ -1,17 +1,21 @@
 // Which file draws which section. A name that is missing here shows the screen for what is still to come.
 
 import type { LoadScreen } from '../../lib/lazy-screen.tsx'
+import { withWords } from '../../ui/i18n/with-words.ts'
 import type { ConsoleRouteName } from './route-table.ts'
+
+/** The console's own words come with it. */
+const identity = withWords('identity')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
-const recovery: LoadScreen = async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery
+const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
 
 export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
   home: async () => (await import('./screens/Start.tsx')).Start,
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
-  signOut: async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut,
-  newPassword: async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
+  signOut: identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut),
+  newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
   recovery,
   verify: recovery,
   denied: async () => (await import('../Denied.tsx')).Denied,

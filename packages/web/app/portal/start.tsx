@@ -2,6 +2,7 @@
 
 import type { Boot } from '../../lib/boot.ts'
 import { browserCookies } from '../../lib/cookies.ts'
+import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
@@ -23,7 +24,7 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     screens: portalScreens,
     notYet,
     Frame: PortalFrame,
-    shell: async () => (await import('./shell/PortalShell.tsx')).PortalShell,
+    shell: withWords('portal')(async () => (await import('./shell/PortalShell.tsx')).PortalShell),
     bareShell: async () => (await import('./shell/BareShell.tsx')).BareShell,
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),

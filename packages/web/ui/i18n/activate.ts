@@ -1,20 +1,15 @@
-// Speaks a language: fetches its catalogue (one chunk a language, only when asked for) and tells the page.
+// Speaks a language: fetches its words, as far as they are needed, and tells the page.
 
 import { i18n } from '@lingui/core'
 import { DEFAULT_LOCALE, type Language } from '@lodgepole/domain/kernel/locale'
 import { rememberLanguage, visitorLanguage } from './visitor-language.ts'
-
-const catalogues = {
-  en: () => import('../../locales/en.po'),
-  es: () => import('../../locales/es.po'),
-  fr: () => import('../../locales/fr.po'),
-}
+import { learnAllWanted } from './with-words.ts'
 
 const memory = () => localStorage
 
 export const activate = async (language: Language): Promise<void> => {
-  const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  await learnAllWanted(language)
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 

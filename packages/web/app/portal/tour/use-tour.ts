@@ -8,7 +8,10 @@ import { api } from '../../../lib/api.ts'
 import { loginStore, type LoadedLogin } from '../../../lib/login.ts'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
+import { withWords } from '../../../ui/i18n/with-words.ts'
 import { TOUR_AGAIN } from './tour-link.ts'
+
+const loadTour = withWords('tour')(() => import('./run-tour.ts'))
 
 /** Told to the server as soon as it is seen: closing the tab in the middle must not bring it back. Untold, it comes once more. */
 const markViewed = (): void => {
@@ -29,7 +32,7 @@ export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void 
     if (!asked && !due) return
     let left = false
     let end: (() => void) | undefined
-    void import('./run-tour.ts').then(({ runTour }) => {
+    void loadTour().then(({ runTour }) => {
       if (left) return
       end = runTour(i18n)
       if (end) markViewed()

@@ -5,6 +5,7 @@ import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 import { useBoot, useOrganization } from '../../../lib/place.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { withWords } from '../../../ui/i18n/with-words.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'
 import styles from '../components/Form.module.css'
@@ -12,9 +13,11 @@ import { NoAccountNotice } from '../components/NoAccountNotice.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import { SignInNote } from '../components/SignInNote.tsx'
 
+const identity = withWords('identity')
+
 /** Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay for it. */
-const ProviderSignIn = lazyScreen(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn)
-const ChallengeStep = lazyScreen(async () => (await import('../components/ChallengeStep.tsx')).ChallengeStep)
+const ProviderSignIn = lazyScreen(identity(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn))
+const ChallengeStep = lazyScreen(identity(async () => (await import('../components/ChallengeStep.tsx')).ChallengeStep))
 
 export const SignIn = () => {
   const { vars } = useBoot()

@@ -1,0 +1,78 @@
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { words } from 'virtual:words'
+import { reachWords, type Reached } from './testing/reached-words.ts'
+import { partOf, readEntries, type Entry } from './words.ts'
+
+const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+describe('WEB-11 the words in parts', () => {
+  it.each([
+    ['main.tsx', 'shell'],
+    ['lib/use-words.ts', 'shell'],
+    ['ui/PasswordField.tsx', 'shell'],
+    ['ui/gallery/Gallery.tsx', 'gallery'],
+    ['app/Failure.tsx', 'shell'],
+    ['app/portal/titles.ts', 'shell'],
+    ['app/portal/shell/BareShell.tsx', 'shell'],
+    ['app/portal/shell/SideMenu.tsx', 'portal'],
+    ['app/portal/screens/Home.tsx', 'portal'],
+    ['app/portal/screens/Help.tsx', 'guide'],
+    ['app/portal/tour/steps.ts', 'tour'],
+    ['app/console/titles.ts', 'console'],
+    ['features/identity/components/SignInForm.tsx', 'shell'],
+    ['features/identity/components/SwitchOnForm.tsx', 'identity'],
+    ['features/people/components/PersonCard.tsx', 'people'],
+    ['features/not-thought-of-yet/screens/New.tsx', 'not-thought-of-yet'],
+  ])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part))
+
+  it.each(languages)('hold every entry of the catalogue together, and the shell’s once: %s', async (language) => {
+    const entries = await readEntries(language)
+    const parts = await Promise.all(Object.entries(words[language]).map(async ([part, load]) => ({ part, ids: Object.keys((await load()).messages) })))
+    expect(entries.length).toBeGreaterThan(500)
+    expect(new Set(parts.flatMap(({ ids }) => ids))).toEqual(new Set(entries.map(({ id }) => id)))
+    const shell = new Set(parts.find(({ part }) => part === 'shell')?.ids)
+    expect(parts.filter(({ part, ids }) => part !== 'shell' && ids.some((id) => shell.has(id)))).toEqual([])
+    expect(shell.size).toBeLessThan(entries.length / 3)
+  })
+})
+
+describe('WEB-11 every screen fetches the words it can show', () => {
+  let entries: readonly Entry[]
+  const reach = (changed: Readonly<Record<string, (code: string) => string>> = {}): Reached =>
+    reachWords('main.tsx', entries, (file) => (changed[file] ?? String)(source(file)))
+  const changing = (file: string, from: string, to: string) => {
+    expect(source(file)).toContain(from)
+    return reach({ [file]: (code) => code.replaceAll(from, to) })
+  }
+
+  beforeAll(async () => {
+    entries = await readEntries('en')
+  })
+
+  // Each walk reads the whole application: on a busy machine that takes seconds.
+  const SLOW_MS = 60_000
+
+  it('has them for whatever it imports, now or later, and no part in vain', () => {
+    const { missing, idle, sources } = reach()
+    expect({ missing, idle }).toEqual({ missing: [], idle: [] })
+    const unread = new Set(entries.flatMap((entry) => entry.sources).filter((file) => !sources.has(file)))
+    expect([...unread]).toEqual([])
+  }, SLOW_MS)
+
+  it.each([
+    ['a screen that declares nothing', 'app/portal/screens.ts', 'calendar: calendar(', 'calendar: (', 'features/calendar/screens/Calendar.tsx: '],
+    ['one of several parts that is left out', 'app/portal/screens.ts', "'people', 'contributors')", "'people')", 'features/contributors/components/ContributorsCard.tsx: '],
+    ['something that a screen loads later', 'features/identity/screens/SignIn.tsx', 'lazyScreen(identity(', 'lazyScreen((', 'features/identity/components/ChallengeStep.tsx: '],
+    ['a screen that begins to use another part', 'features/calendar/screens/Calendar.tsx', "import ", "import '../../photos/components/CropBox.tsx'\nimport ", 'features/photos/components/CropBox.tsx: '],
+    ['a shell without its words', 'app/portal/start.tsx', "withWords('portal')(", '(', 'app/portal/shell/SideMenu.tsx: '],
+  ])('finds %s', (_what, file, from, to, expected) => {
+    expect(changing(file, from, to).missing.join('\n')).toContain(expected)
+  }, SLOW_MS)
+
+  it('finds a part that is fetched in vain, and one that there is not', () => {
+    const { idle } = changing('app/portal/screens.ts', "withWords('calendar')", "withWords('calendar', 'photos', 'calender')")
+    expect(idle).toEqual(['photos', 'calender'].map((part) => `app/portal/screens.ts → features/calendar/screens/Calendar.tsx: ${part}`))
+  }, SLOW_MS)
+})

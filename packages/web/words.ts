@@ -1,0 +1,81 @@
+// Translators keep one file a language; a visitor fetches of it what the screens they open say. An entry's origins decide to
+// which parts it belongs, and `virtual:words` offers each part in each language as a script of its own.
+
+import { createCompilationErrorMessage, createCompiledCatalog, getFormat } from '@lingui/cli/api'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import translation from '../../lingui.config.ts'
+
+/** What every page needs; it comes with the language. */
+export const SHELL = 'shell'
+
+/** The first that matches a source's path decides; the rest of the application is the shell. */
+const places: readonly (readonly [RegExp, string])[] = [
+  // Whoever arrives, arrives at the sign-in page: one script less to ask for.
+  [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
+  [/^features\/identity\/components\/(?:AttemptNotice|LoginNameField|NoAccountNotice|SignInForm|SignInNote)\./, SHELL],
+  [/^features\/([^/]+)\//, '$1'],
+  [/^ui\/gallery\//, 'gallery'],
+  [/^app\/console\//, 'console'],
+  [/^app\/portal\/tour\//, 'tour'],
+  [/^app\/portal\/(?:question-words|screens\/(?:Guide|Help))\./, 'guide'],
+  [/^app\/portal\/(?:(?:entry-hints|menu-labels|route-hints)\.|screens\/|shell\/(?!BareShell|OrganizationMark|WarningBar))/, 'portal'],
+]
+
+/** The part that a source's words belong to; paths begin at this folder. */
+export const partOf = (source: string): string => {
+  const [pattern, part] = places.find(([each]) => each.test(source)) ?? []
+  return pattern && part ? (part === '$1' ? (pattern.exec(source)?.[1] ?? SHELL) : part) : SHELL
+}
+
+export interface Entry {
+  readonly id: string
+  readonly text: string
+  readonly sources: readonly string[]
+  /** What the shell says is there already; anything else is in each part that says it. */
+  readonly parts: ReadonlySet<string>
+}
+
+const catalogueFile = (language: string) => fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
+
+export const readEntries = async (language: string): Promise<readonly Entry[]> => {
+  const catalogue = (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
+  return Object.entries(catalogue).map(([id, { translation, message = id, origin = [] }]) => {
+    const sources = origin.map(([path]) => path.replace('packages/web/', ''))
+    const parts = new Set(sources.map(partOf))
+    return { id, text: translation || message, sources, parts: parts.has(SHELL) ? new Set([SHELL]) : parts }
+  })
+}
+
+const compile = (language: string, entries: readonly Entry[]): string => {
+  const messages = Object.fromEntries(entries.map(({ id, text }) => [id, text]))
+  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
+  if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
+  return source
+}
+
+/** `{ en: { shell: () => import(…), … }, … }` */
+const table = (parts: readonly string[]): string => {
+  const loaders = (language: string) => parts.map((part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`)
+  return `export const words = { ${translation.locales.map((language) => `${language}: { ${loaders(language).join(', ')} }`).join(', ')} }`
+}
+
+const TABLE = 'virtual:words'
+const address = /\/locales\/(\w+)\.po\?part=([\w-]+)$/
+
+export const words = (): Plugin => ({
+  name: 'lodgepole-words',
+  enforce: 'pre',
+  resolveId: (id) => {
+    if (id === TABLE) return `\0${TABLE}`
+    const [, language, part] = address.exec(id) ?? []
+    return language && part ? `${catalogueFile(language)}?part=${part}` : undefined
+  },
+  async load(id) {
+    if (id === `\0${TABLE}`) return table([...new Set((await readEntries('en')).flatMap(({ parts }) => [...parts]))].sort())
+    const [, language, part = ''] = address.exec(id) ?? []
+    if (!language) return undefined
+    this.addWatchFile(catalogueFile(language))
+    return { code: compile(language, (await readEntries(language)).filter(({ parts }) => parts.has(part))), moduleType: 'js' }
+  },
+})
