@@ -34,6 +34,11 @@ export interface ClientOptions {
   readonly onError?: (error: ApiError) => void
 }
 
+export interface CallOptions {
+  /** For what must happen once though its answer may get lost: the same key again gets the first answer. */
+  readonly idempotencyKey?: string
+}
+
 const NO_RESPONSE = 'No response received from server. Please try again'
 
 const failureOf = async (response: Response): Promise<ApiFailure> => {
@@ -43,14 +48,14 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
 }
 
 export const createClient = (options: ClientOptions) => {
-  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }): Promise<Response> => {
+  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }, { idempotencyKey }: CallOptions = {}): Promise<Response> => {
     const [method, path] = route.split(' ') as [string, string]
     const pairs = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
     const idToken = await options.idToken()
     const headers = new Headers()
     if (idToken) headers.set('authorization', idToken)
-    if (method === 'POST') headers.set('idempotency-key', options.newIdempotencyKey())
+    if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
     if (input.body !== undefined) headers.set('content-type', 'application/json')
     const response = await options
       .fetch(search ? `${path}?${search}` : path, {
@@ -70,9 +75,9 @@ export const createClient = (options: ClientOptions) => {
   }
 
   return {
-    call: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiOutput<R>> => {
+    call: async <R extends ApiRoute>(route: R, input: ApiInput<R>, callOptions?: CallOptions): Promise<ApiOutput<R>> => {
       try {
-        return (await (await send(route, input as { query?: Record<string, unknown>; body?: unknown })).json()) as ApiOutput<R>
+        return (await (await send(route, input as { query?: Record<string, unknown>; body?: unknown }, callOptions)).json()) as ApiOutput<R>
       } catch (error) {
         throw told(error)
       }

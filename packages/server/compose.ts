@@ -10,7 +10,7 @@ import { effectivePortalSettings } from '@lodgepole/domain/organizations/effecti
 import { accountActivityRoutes } from './features/account-activity/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
-import { bankRoutes, tillRoutes } from './features/bank/index.ts'
+import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
 import { createCardProviders } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
@@ -125,7 +125,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, later: meanwhile, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
-  profileRoutes(app, { db, commands, organization, forgetSessions }, mounting)
+  profileRoutes(app, { db, commands, organization, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsFor }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })

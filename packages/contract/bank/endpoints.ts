@@ -4,13 +4,30 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amountSchema, budgetSchema, transactionSchema } from './schemas.ts'
+import { accountSchema, amountSchema, budgetSchema, spendingSummarySchema, transactionSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const amounts = [amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
 const limit = amountSchema.nullable()
+const day = z.iso.date().optional()
 
 export const bankEndpoints = endpoints({
+  accounts: {
+    route: 'GET /v2/bank/accounts',
+    summary: 'The spending accounts of the household: its people, and the account holder where they have one',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(accountSchema),
+    refusals: [],
+  },
+  spending: {
+    route: 'GET /v2/bank/spending',
+    summary: 'What the household or one of its people spent today, in the last seven days, and day by day',
+    permission: 'member',
+    query: z.object({ organizationId, personId: z.uuid().optional() }),
+    output: itemAnswer(spendingSummarySchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
   transfer: {
     route: 'POST /v2/bank/transfer',
     summary: 'Moves money between two people of the household',
@@ -28,7 +45,10 @@ export const bankEndpoints = endpoints({
     permission: 'member',
     body: z.object({
       organizationId, accountHolder: z.uuid(), personId: z.uuid().optional(), type: z.string().max(40).optional(),
-      from: z.int().optional(), until: z.int().optional(), limit: z.int().min(1).max(200).optional(), next: z.string().max(200).optional(),
+      from: z.int().optional(), until: z.int().optional(),
+      /** The same in whole days of the organisation, both included. */
+      fromDay: day, toDay: day,
+      limit: z.int().min(1).max(200).optional(), next: z.string().max(200).optional(),
     }),
     output: z.object({ code: z.literal('OK'), message: z.object({ Items: z.array(transactionSchema) }), next: z.string().optional() }),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
@@ -47,6 +67,6 @@ export const bankEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid(), dailyLimit: limit, restrictedDailyLimit: limit, dailyAllowance: limit.optional(), version: z.int().optional() }),
     output: itemAnswer(z.object({ version: z.number() })),
-    refusals: [...amounts, no.LIMITS_NOT_ALLOWED, no.BUDGET_CHANGED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [...amounts, no.LIMITS_NOT_ALLOWED, no.ALLOWANCES_NOT_ALLOWED, no.BUDGET_CHANGED, holdingRefusals.PERSON_NOT_FOUND],
   },
 })

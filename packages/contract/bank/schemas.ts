@@ -33,5 +33,24 @@ export const budgetSchema = z.object({
   version: z.number(),
 })
 
+const text = z.string().nullable()
+
+export const accountSchema = z.object({
+  userId: z.string(), firstName: z.string(), lastName: z.string(), note: text, accountHolderId: text,
+  imageUrl: text, imageUrl70: text, imageUrl150: text,
+  balance: z.string(),
+  /** Paid in already, released later. */
+  scheduled: z.string(),
+})
+
+export const spendingSummarySchema = z.object({
+  today: z.string(),
+  lastSevenDays: z.string(),
+  /** Fourteen days of the organisation's calendar, today last, days without spending included. */
+  days: z.array(z.object({ day: z.string(), amount: z.string() })),
+})
+
+export type SpendingAccount = DeepReadonly<z.output<typeof accountSchema>>
+export type SpendingSummary = DeepReadonly<z.output<typeof spendingSummarySchema>>
 export type Transaction = DeepReadonly<z.output<typeof transactionSchema>>
 export type PersonBudget = DeepReadonly<z.output<typeof budgetSchema>>

@@ -1,3 +1,5 @@
+import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { bankRefusals as bank } from '@lodgepole/domain/bank/refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
@@ -13,6 +15,7 @@ import {
 const whoseQuery = z.object({ userId: z.string().max(100).optional(), organizationId: anyOrganizationId })
 const unknown = holdingRefusals.PERSON_NOT_FOUND
 const missing = [no.ORGANIZATION_UNDEFINED, no.USER_UNDEFINED, unknown]
+const limits = [amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_LARGE, bank.LIMITS_NOT_ALLOWED, bank.ALLOWANCES_NOT_ALLOWED, bank.BUDGET_CHANGED]
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))
 
 export const profileEndpoints = endpoints({
@@ -41,7 +44,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: participantEditSchema,
     output: itemAnswer(participantDetailSchema),
-    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.CHANGED_MEANWHILE],
+    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.CHANGED_MEANWHILE, ...limits],
   },
   removeParticipant: {
     route: 'POST /v2/profile/participant/delete',

@@ -8,6 +8,7 @@ export const bankRefusals = defineRefusals({
   RESTRICTED_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit for food and drink allows.' },
   TRANSFERS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow transfers.' },
   LIMITS_NOT_ALLOWED: { status: 403, message: 'This organization does not allow daily limits.' },
+  ALLOWANCES_NOT_ALLOWED: { status: 403, message: 'This organization does not allow daily allowances.' },
   SAME_PERSON: { status: 400, message: 'Please choose two different people.' },
   BUDGET_CHANGED: { status: 409, message: 'Somebody else has changed this budget meanwhile.' },
   BAD_TIME: { status: 400, message: 'That time is not possible for a sale.' },

@@ -27,3 +27,21 @@ export const spentSince = async (tx: TenantTransaction, userIds: readonly string
     group by account.user_id`.execute(tx.db)
   return rows
 }
+
+export interface DaySpent {
+  readonly day: string
+  readonly cents: number
+}
+
+/** What these people spent on each day of a calendar, in absolute amounts; days without spending are missing. */
+export const spentByDay = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, timeZone: string): Promise<readonly DaySpent[]> => {
+  const { rows } = await sql<DaySpent>`
+    select to_char(to_timestamp(posting.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(abs(posting.amount_cents))::bigint as cents
+    from accounts account
+    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
+      and posting.happened_seconds >= ${sinceSeconds} and journal.kind = 'transaction'
+    group by day`.execute(tx.db)
+  return rows
+}

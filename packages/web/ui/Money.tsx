@@ -13,6 +13,12 @@ export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & 
   return <Format value={format}>{children}</Format>
 }
 
+/** For where an amount must be plain text: the name of a button, the title of a bar. */
+export const useMoneyText = (): ((cents: number, withPlus?: boolean) => string) => {
+  const format = use(Format)
+  return (cents, withPlus) => moneyText(cents, format, withPlus)
+}
+
 interface MoneyProps {
   readonly cents: number
   readonly symbol?: string | undefined

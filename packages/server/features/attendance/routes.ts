@@ -1,6 +1,7 @@
 import { attendanceEndpoints } from '@lodgepole/contract/attendance/endpoints'
 import type { Actor } from '@lodgepole/domain/access/actor'
-import { attendanceRefusals, csvText, isAttendanceRange, MAX_ATTENDANCE_ROWS } from '@lodgepole/domain/attendance/attendance'
+import { attendanceRefusals, isAttendanceRange, MAX_ATTENDANCE_ROWS } from '@lodgepole/domain/attendance/attendance'
+import { csvText } from '@lodgepole/domain/kernel/csv'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'

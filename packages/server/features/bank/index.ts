@@ -1,2 +1,3 @@
+export { limitsWithPerson } from './limits-with-person.ts'
 export { bankRoutes } from './routes.ts'
 export { tillRoutes } from './till-routes.ts'

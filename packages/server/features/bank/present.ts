@@ -1,11 +1,11 @@
 // Money as it leaves the server.
 
-import type { PersonBudget, Transaction } from '@lodgepole/contract/bank/schemas'
+import type { PersonBudget, SpendingAccount, Transaction } from '@lodgepole/contract/bank/schemas'
 import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/bank/charge'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { StatementLine } from '../../ledger/index.ts'
-import type { BudgetRow } from './store.ts'
+import type { AccountRow, BudgetRow } from './store.ts'
 
 /** Month/day/year of the organisation's day. */
 const dateOf = (seconds: number, timeZone: string): string => {
@@ -38,15 +38,23 @@ export const presentTransaction = (line: StatementLine, { timeZone, showsItems, 
 const decimalOrNull = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
 const none = { ...noBudget, dailyAllowanceCents: null, version: 0 }
 
-export const presentBudget = (userId: string, budget: BudgetRow | undefined, spent: SpendingToday | undefined): PersonBudget => {
+export const presentLimits = (budget: BudgetRow | undefined) => {
   const { dailyLimitCents, restrictedDailyLimitCents, dailyAllowanceCents, version } = budget ?? none
   return {
-    userId,
     dailyLimit: decimalOrNull(dailyLimitCents),
     restrictedDailyLimit: decimalOrNull(restrictedDailyLimitCents),
     dailyAllowance: decimalOrNull(dailyAllowanceCents),
-    spentToday: decimalFromCents(spent?.allCents ?? 0),
-    restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
     version,
   }
 }
+
+export const presentBudget = (userId: string, budget: BudgetRow | undefined, spent: SpendingToday | undefined): PersonBudget => ({
+  userId,
+  ...presentLimits(budget),
+  spentToday: decimalFromCents(spent?.allCents ?? 0),
+  restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
+})
+
+export const presentAccount = ({ balanceCents, scheduledCents, ...person }: AccountRow): SpendingAccount => ({
+  ...person, balance: decimalFromCents(balanceCents), scheduled: decimalFromCents(scheduledCents),
+})

@@ -16,9 +16,10 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { saveBudget } from './commands/save-budget.ts'
 import { transfer } from './commands/transfer.ts'
-import { presentBudget } from './present.ts'
+import { presentAccount, presentBudget } from './present.ts'
+import { spendingOf } from './queries/spending.ts'
 import { transactionsOf } from './queries/transactions.ts'
-import { findBudgets, listHousehold } from './store.ts'
+import { findBudgets, listAccounts, listHousehold } from './store.ts'
 
 export interface BankServices {
   readonly db: Database
@@ -34,6 +35,21 @@ export const bankRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
   }
 
   mount(app, bankEndpoints, {
+    accounts: async (call) => {
+      const from = await asked(call)
+      if (!from) return refuse(commonRefusals.NOT_PERMITTED)
+      const rows = await tenantTransaction(db, from.organizationId, (tx) => listAccounts(tx, from.accountUserId))
+      return ok({ code: 'OK', items: rows.map(presentAccount) })
+    },
+    spending: async (call) => {
+      const from = await asked(call)
+      if (!from) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, from.organizationId, async (tx) => {
+        const people = (await listHousehold(tx, from.accountUserId)).map(({ userId }) => userId).filter((userId) => (call.query.personId ?? userId) === userId)
+        if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        return ok({ code: 'OK', item: await spendingOf(tx, people, Math.floor(call.nowMs / 1000), from.organization.timeZone) })
+      })
+    },
     transfer: async (call) => {
       const from = await asked(call)
       if (!from) return refuse(commonRefusals.NOT_PERMITTED)
@@ -64,7 +80,6 @@ export const bankRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
     saveBudget: async (call) => {
       const from = await asked(call)
       if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!from.organization.portalSettings.allowBankDailyLimit) return refuse(bankRefusals.LIMITS_NOT_ALLOWED)
       const { personId, dailyLimit, restrictedDailyLimit, dailyAllowance = null, version = 0 } = call.body
       const input = { personId, dailyLimit, restrictedDailyLimit, dailyAllowance, seenVersion: version }
       return answerItem(await commands.run(saveBudget, input, { ...call, organizationId: from.organizationId }))

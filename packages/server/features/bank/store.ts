@@ -2,6 +2,7 @@
 
 import type { Budget } from '@lodgepole/domain/bank/charge'
 import { noBudget } from '@lodgepole/domain/bank/charge'
+import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
@@ -56,3 +57,31 @@ export const findPerson = (tx: TenantTransaction, userId: string): Promise<Named
     .where('userId', '=', userId)
     .where('isInactive', '=', false)
     .executeTakeFirst()
+
+/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own. */
+export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
+  tx.db
+    .selectFrom('users as person')
+    .leftJoin('accounts as spending', (join) =>
+      join.onRef('spending.organizationId', '=', 'person.organizationId').onRef('spending.userId', '=', 'person.userId').on('spending.purpose', '=', 'spending'))
+    .leftJoin('accounts as scheduled', (join) =>
+      join.onRef('scheduled.organizationId', '=', 'person.organizationId').onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
+    .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
+    .select([sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents')])
+    .where('person.organizationId', '=', tx.organizationId)
+    .where((where) => where.or([
+      where('person.accountHolderId', '=', accountUserId),
+      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null)]),
+    ]))
+    .where('person.isInactive', '=', false)
+    .where('person.isHidden', '=', false)
+    .orderBy('person.createdAt')
+    .orderBy('person.firstName')
+    .execute()
+
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+export const portalSettingsOf = async (tx: TenantTransaction): Promise<PortalSettings> => {
+  const { portalSettings } = await tx.db.selectFrom('organizations').select('portalSettings').where('organizationId', '=', tx.organizationId).executeTakeFirstOrThrow()
+  return completePortalSettings(portalSettings as Partial<PortalSettings>)
+}

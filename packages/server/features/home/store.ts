@@ -36,21 +36,6 @@ export const listActivity = async ({ db, organizationId }: TenantTransaction, pe
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
-export const spendingByDay = ({ db, organizationId }: TenantTransaction, personId: string, sinceSeconds: number, timeZone: string) =>
-  db
-    .selectFrom('accounts')
-    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'accounts.organizationId').onRef('postings.accountId', '=', 'accounts.accountId'))
-    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
-    .select(sql<string>`to_char(to_timestamp(postings.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'))
-    .select(sql<number>`sum(abs(postings.amount_cents))::bigint`.as('amountCents'))
-    .where('accounts.organizationId', '=', organizationId)
-    .where('accounts.userId', '=', personId)
-    .where('accounts.purpose', '=', 'spending')
-    .where('postings.happenedSeconds', '>=', sinceSeconds)
-    .where('journals.kind', '=', 'transaction')
-    .groupBy('day')
-    .execute()
-
 const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: string) =>
   db
     .selectFrom('bookings')

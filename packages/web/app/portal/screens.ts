@@ -7,6 +7,7 @@ import type { PortalRouteName } from './route-table.ts'
 
 const account = withWords('account')
 const attendance = withWords('attendance')
+const bank = withWords('bank')
 const belongings = withWords('belongings')
 const calendar = withWords('calendar')
 const contributors = withWords('contributors')
@@ -70,6 +71,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   editAuthorizedPerson: people(async () => (await import('../../features/people/screens/EditAuthorizedPerson.tsx')).EditAuthorizedPerson),
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: portal(async () => (await import('./screens/Redirect.tsx')).Redirect),
+  bank: bank(async () => (await import('../../features/bank/screens/Bank.tsx')).Bank),
+  bankAccount: bank(async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount),
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,

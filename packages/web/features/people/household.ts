@@ -1,7 +1,7 @@
 // The people of an account, as home shows them.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
-import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { signedCents } from '../../lib/amounts.ts'
 
 export interface HouseholdPerson {
   readonly userId: string
@@ -16,13 +16,6 @@ export interface HouseholdPerson {
   readonly balanceCents: number
   /** Paid in already, released later. */
   readonly scheduledCents: number
-}
-
-/** Amounts of the API are decimals, below zero when money left. */
-export const signedCents = (decimal: string): number => {
-  const isBelow = decimal.startsWith('-')
-  const cents = centsFromDecimal(isBelow ? decimal.slice(1) : decimal)
-  return cents.ok ? (isBelow ? -cents.value : cents.value) : 0
 }
 
 const personOf = ({ childId, child, currentBalance, scheduledBalance }: UserPair): HouseholdPerson => ({

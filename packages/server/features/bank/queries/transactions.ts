@@ -1,7 +1,7 @@
 // The household's spending accounts, at most six months back.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { addDays, atLocalTimeSeconds, monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -21,6 +21,9 @@ export interface TransactionsQuery {
   readonly type?: string | undefined
   readonly from?: number | undefined
   readonly until?: number | undefined
+  /** The same in whole days of the organisation, both included. */
+  readonly fromDay?: string | undefined
+  readonly toDay?: string | undefined
   readonly limit?: number | undefined
   readonly next?: string | undefined
 }
@@ -30,16 +33,26 @@ export interface TransactionsPage {
   readonly next?: string
 }
 
+const startOf = (day: string, timeZone: string) => atLocalTimeSeconds(day, '00:00', timeZone)
+
+const sinceOf = ({ from = 0, fromDay }: TransactionsQuery, timeZone: string): number => Math.max(from, fromDay === undefined ? 0 : startOf(fromDay, timeZone))
+
+/** The last day is included: it ends where the next begins. */
+const untilOf = ({ until, toDay }: TransactionsQuery, timeZone: string): number | undefined => {
+  const ends = [until, toDay === undefined ? undefined : startOf(addDays(toDay, 1), timeZone)].filter((end) => end !== undefined)
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
 export const transactionsOf = async (tx: TenantTransaction, organization: PublicOrganization, nowSeconds: number, query: TransactionsQuery): Promise<Result<TransactionsPage, Refusal>> => {
-  const { personId, type, from = 0, until, limit = DEFAULT_LIMIT, next } = query
+  const { personId, type, limit = DEFAULT_LIMIT, next } = query
   const household = await listHousehold(tx, query.accountUserId)
   const people = household.filter(({ userId }) => personId === undefined || userId === personId)
   if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { timeZone, portalSettings } = organization
   const after = next === undefined ? undefined : readStatementKey(next)
   const lines = await statement(tx, people.map(({ userId }) => userId), {
-    limit: limit + 1, kind: type, untilSeconds: until,
-    sinceSeconds: Math.max(from, Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
+    limit: limit + 1, kind: type, untilSeconds: untilOf(query, timeZone),
+    sinceSeconds: Math.max(sinceOf(query, timeZone), Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
     after,
   })
   const names = new Map(household.map(({ userId, firstName }) => [userId, firstName]))

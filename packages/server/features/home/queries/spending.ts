@@ -3,15 +3,15 @@
 import type { Spending } from '@lodgepole/contract/home/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { spentByDay } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { spendingByDay } from '../store.ts'
 
 const DAYS_SHOWN = 7
 
 export const spendingOf = async (tx: TenantTransaction, personId: string, nowMs: number, timeZone: string): Promise<Spending> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const rows = await spendingByDay(tx, personId, startOfDaySeconds(nowSeconds, timeZone, 1 - DAYS_SHOWN), timeZone)
-  const centsOf = new Map(rows.map(({ day, amountCents }) => [day, amountCents]))
+  const rows = await spentByDay(tx, [personId], startOfDaySeconds(nowSeconds, timeZone, 1 - DAYS_SHOWN), timeZone)
+  const centsOf = new Map(rows.map(({ day, cents }) => [day, cents]))
   const today = dayHash(nowSeconds, timeZone)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index + 1 - DAYS_SHOWN))
   const totalCents = days.reduce((sum, day) => sum + (centsOf.get(day) ?? 0), 0)

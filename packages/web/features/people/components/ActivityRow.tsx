@@ -3,10 +3,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/home/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useWhen } from '../../../lib/use-when.ts'
 import { Money } from '../../../ui/Money.tsx'
-import { signedCents } from '../household.ts'
-import { useWhen } from './NotePill.tsx'
 import styles from './RecentActivity.module.css'
 
 const icons = {

@@ -6,7 +6,7 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { useWhen } from './NotePill.tsx'
+import { useWhen } from '../../../lib/use-when.ts'
 import activity from './RecentActivity.module.css'
 
 const SHOWN = 4

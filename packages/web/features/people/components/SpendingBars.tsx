@@ -2,12 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { signedCents } from '../household.ts'
 import { useSpending } from '../use-person-details.ts'
 import styles from './SpendingBars.module.css'
 

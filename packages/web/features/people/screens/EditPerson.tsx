@@ -17,7 +17,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeenVersion } from '../changed-meanwhile.ts'
 import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
-import { useReloadHousehold } from '../reload-household.ts'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import styles from './EditPerson.module.css'
 
 const Photo = ({ person }: { readonly person: ParticipantDetail }) => {

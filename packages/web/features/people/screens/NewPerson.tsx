@@ -12,7 +12,7 @@ import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
 import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
 import { heldPeople, isFull } from '../held-people.ts'
-import { useReloadHousehold } from '../reload-household.ts'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
 
 const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 // After a change to the household, what every screen knows of it is read again.
 
-import { useBoot, pageHostOf, useLogin } from '../../lib/place.tsx'
-import { runLoginActions } from '../../lib/login.ts'
+import { useBoot, pageHostOf, useLogin } from './place.tsx'
+import { runLoginActions } from './login.ts'
 
 export const useReloadHousehold = (): (() => Promise<void>) => {
   const boot = useBoot()

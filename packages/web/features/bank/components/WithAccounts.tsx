@@ -1,0 +1,61 @@
+// What every screen of the bank begins with: the accounts, or why there are none, and what to do then.
+
+import { Trans } from '@lingui/react/macro'
+import { IconPigMoney, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { useAccounts } from '../use-bank.ts'
+
+const NoAccounts = () => {
+  const words = useWords()
+  const mayAdd = useLogin()?.user.organization.portalSettings.allowCreateAuthorizedUsers
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconPigMoney size={28} />}
+        title={<Trans>There are no spending accounts yet</Trans>}
+        text={<Trans>Everybody on your account has one of their own.</Trans>}
+        action={
+          mayAdd ? (
+            <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
+              {words.addPerson}
+            </RouteButton>
+          ) : (
+            <RouteButton to="home" variant="light">
+              <Trans>Home</Trans>
+            </RouteButton>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+const SwitchedOff = ({ organizationName }: { readonly organizationName: string }) => (
+  <Card>
+    <EmptyState
+      icon={<IconPigMoney size={28} />}
+      title={<Trans>{organizationName} has no spending accounts.</Trans>}
+      action={
+        <RouteButton to="home" variant="light">
+          <Trans>Home</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+export const WithAccounts = ({ children }: { readonly children: (accounts: readonly BankAccount[]) => ReactNode }) => {
+  const organization = useLogin()?.user.organization
+  const { data, isError, error, refetch } = useAccounts()
+  if (organization && !organization.features.spendingAccounts) return <SwitchedOff organizationName={organization.organizationName} />
+  if (data) return data.length === 0 ? <NoAccounts /> : children(data)
+  return isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />
+}

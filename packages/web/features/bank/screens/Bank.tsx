@@ -1,0 +1,99 @@
+// The bank at a glance: who has what, what is spent, what happened last.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange, IconGauge, IconListDetails, IconPlus, IconReceipt2 } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { sumsOf, type BankAccount } from '../accounts.ts'
+import { AccountList } from '../components/AccountList.tsx'
+import { Balances } from '../components/Balances.tsx'
+import styles from '../components/Bank.module.css'
+import { RecentTransactions } from '../components/RecentTransactions.tsx'
+import { Spending } from '../components/Spending.tsx'
+import { WithAccounts } from '../components/WithAccounts.tsx'
+import { useBudgets } from '../use-bank.ts'
+
+const RECENT = 5
+
+const Ways = () => {
+  const { t } = useLingui()
+  const settings = useLogin()?.user.organization.portalSettings
+  return (
+    <nav aria-label={t`In the bank`}>
+      <ul className={styles.ways}>
+        {settings?.allowBankTransfers && (
+          <li>
+            <RouteButton to="transfers" variant="gray" wide icon={<IconArrowsExchange size={18} />}>
+              <Trans>Transfers</Trans>
+            </RouteButton>
+          </li>
+        )}
+        {settings?.allowBankDailyLimit && (
+          <li>
+            <RouteButton to="budgets" variant="gray" wide icon={<IconGauge size={18} />}>
+              <Trans>Budgets</Trans>
+            </RouteButton>
+          </li>
+        )}
+        <li>
+          <RouteButton to="transactions" variant="gray" wide icon={<IconReceipt2 size={18} />}>
+            <Trans>Transactions</Trans>
+          </RouteButton>
+        </li>
+        <li>
+          <RouteButton to="bankSitemap" variant="gray" wide icon={<IconListDetails size={18} />}>
+            <Trans>All pages</Trans>
+          </RouteButton>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) => {
+  const offersLimits = useLogin()?.user.organization.portalSettings.allowBankDailyLimit ?? false
+  const budgets = useBudgets(offersLimits).data ?? []
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card padded={false}>
+          <div className={styles.part}>
+            <h2>
+              <Trans>All accounts together</Trans>
+            </h2>
+            <Balances sums={sumsOf(accounts)} />
+          </div>
+          <AccountList accounts={accounts} budgets={budgets} />
+        </Card>
+        <Ways />
+      </div>
+      <div className={styles.column}>
+        <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
+          <h2 id="bank-spending">
+            <Trans>Spending</Trans>
+          </h2>
+          <Spending />
+        </Card>
+        <Card padded={false} className={styles.part}>
+          <RecentTransactions count={RECENT} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export const Bank = () => (
+  <Screen
+    title={<Trans>Bank</Trans>}
+    subtitle={<Trans>What everybody has, and where it goes.</Trans>}
+    actions={
+      <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
+        <Trans>Deposit</Trans>
+      </RouteButton>
+    }
+  >
+    <WithAccounts>{(accounts) => <Overview accounts={accounts} />}</WithAccounts>
+  </Screen>
+)

@@ -1,0 +1,32 @@
+// What the bank's screens fetch. Balances are asked for whenever a screen opens: somebody may be at the counter right now.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useReloadHousehold } from '../../lib/reload-household.ts'
+import { accountOf } from './accounts.ts'
+
+export const useAccounts = () =>
+  useQuery({
+    queryKey: ['bank', 'accounts'],
+    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(accountOf),
+    staleTime: 0,
+  })
+
+export const useSpending = (personId?: string) =>
+  useQuery({
+    queryKey: ['bank', 'spending', personId ?? ''],
+    queryFn: async () => (await api.call('GET /v2/bank/spending', { query: { personId } })).item,
+    staleTime: 0,
+  })
+
+export const useBudgets = (enabled = true) =>
+  useQuery({ queryKey: ['bank', 'budgets'], queryFn: async () => (await api.call('GET /v2/bank/budgets', { query: {} })).items, staleTime: 0, enabled })
+
+/** After money has moved or a limit has changed. What has been done is done, so a reading that fails is no failure of it. */
+export const useRefreshBank = () => {
+  const client = useQueryClient()
+  const reloadHousehold = useReloadHousehold()
+  return async (): Promise<void> => {
+    await Promise.allSettled([client.invalidateQueries({ queryKey: ['bank'] }), client.invalidateQueries({ queryKey: ['person'] }), reloadHousehold()])
+  }
+}
