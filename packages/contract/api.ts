@@ -6,6 +6,7 @@ import { tillEndpoints } from './bank/till-endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
 import { attendanceEndpoints } from './attendance/endpoints.ts'
+import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -31,6 +32,7 @@ export const api = {
   contributors: contributorEndpoints,
   bank: bankEndpoints,
   till: tillEndpoints,
+  cards: cardEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -3,8 +3,11 @@
 
 import path from 'node:path'
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
+import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { cardReachOf } from './card-places.ts'
+import { openCards } from './compose-cards.ts'
 import type { Config, S3Config } from './config.ts'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { accountActivityRoutes } from './features/account-activity/index.ts'
@@ -12,7 +15,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
-import { createCardProviders } from './features/cards/index.ts'
+import { cardRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -109,7 +112,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const commands = createCommandRunner(db, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
-  const cards = createCardProviders({ organization, now, open: async () => undefined })
+  let address = ''
+  const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -122,6 +126,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   attendanceRoutes(app, { db, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
+  cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, later: meanwhile, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
@@ -136,9 +141,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   if (diskObjects) objectUploadRoutes(app, diskObjects, MAX_PHOTO_BYTES)
   const bases = Object.values(config.services)
   const reach = { connect: sourcesOf([...bases, ...objects.origins.upload]), images: sourcesOf([config.services.temporaryImages, ...objects.origins.read]) }
-  await webPagesRoutes(app, { webFolder: options.webFolder, reach, directory, services, demo: config.demo })
+  const cardReach = async (host: Host, pageHost: string) =>
+    cardReachOf(host.kind === 'main' ? { sandboxOrigin: cards.sandboxOrigin(pageHost) } : { script: host.kind === 'console' ? undefined : await cards.script(host.organizationId, pageHost) })
+  await webPagesRoutes(app, { webFolder: options.webFolder, reach, cardReach, directory, services, demo: config.demo })
 
-  const address = await app.listen({ port: config.port, host: config.bind })
+  address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
@@ -158,12 +165,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   return {
     app,
     address,
-    cards,
+    cards: cards.providers,
     stop: async () => {
       stopping = true
       metricsServer?.close()
       await app.close()
       await worker?.stop()
+      await cards.stop()
       await mailer.close()
       objects.close()
       await close()

@@ -24,6 +24,16 @@ describe('PLT-02 settings are checked before anything starts', () => {
     expect(readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' })).toMatchObject({ ok: true, value: { services: { email: 'https://mail.example/v1', square: '/cards' } } })
   })
 
+  it('CRD-02 has a card sandbox beside the demo, on the next port, and none for an installation of one’s own unless asked', () => {
+    const sandbox = (environment: Record<string, string>) => { const config = readConfig(environment); return config.ok ? config.value.cardSandbox : config.error }
+    expect(sandbox({ PORT: '4000' })).toEqual({ on: true, port: 4_001, url: undefined })
+    expect(sandbox({ PORT: '0' })).toEqual({ on: true, port: 0, url: undefined })
+    expect(sandbox({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ on: false })
+    expect(sandbox({ CARD_SANDBOX: 'off' })).toMatchObject({ on: false })
+    expect(sandbox({ CARD_SANDBOX_URL: 'http://cards.example/' })).toMatchObject({ on: true, url: 'http://cards.example' })
+    expect(sandbox({ CARD_SANDBOX_URL: 'cards' })).toHaveLength(1)
+  })
+
   it('OBJ-04 keeps objects in a bucket when one is named, and refuses half a bucket', () => {
     expect(readConfig({})).toMatchObject({ ok: true, value: { s3: undefined } })
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }

@@ -35,6 +35,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
   readonly signingKeyDays: number
+  /** Stands in for the card providers where an organisation has no credentials with one. */
+  readonly cardSandbox: { readonly on: boolean; readonly port: number; readonly url: string | undefined }
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
 }
 
@@ -97,13 +99,15 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
   }
   if (!bucket && (s3.endpoint || s3.publicBase || accessKeyId)) faults.push('S3_BUCKET is missing, though other S3 settings are there.')
 
+  const port = whole('PORT', 3000, 0, 65_535)
+  const demo = oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
   const config: Config = {
-    port: whole('PORT', 3000, 0, 65_535),
+    port,
     bind: text('BIND') ?? 'localhost',
     dataFolder: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
-    demo: oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
+    demo,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
     metricsToken,
@@ -116,6 +120,11 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
     s3: bucket ? s3 : undefined,
+    cardSandbox: {
+      on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',
+      port: whole('CARD_SANDBOX_PORT', port === 0 || port === 65_535 ? 0 : port + 1, 0, 65_535),
+      url: address('CARD_SANDBOX_URL'),
+    },
     services: {
       carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),
       email: base('EMAIL_BASE', '/email'),

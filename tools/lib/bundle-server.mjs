@@ -2,7 +2,7 @@
 // and the packages every request passes through. All other packages stay where npm put them, above all those with
 // native parts or files beside their code, and those that are loaded only when somebody needs them.
 
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './run.mjs'
@@ -33,3 +33,5 @@ await bundle.write({
   dir: folder, format: 'esm', comments: false, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js',
 })
 await bundle.close()
+// Files that the sandbox hands to browsers as they are.
+await cp(`${root}/packages/server/sandbox/browser`, `${folder}/browser`, { recursive: true })

@@ -20,8 +20,13 @@ export const cardRefusals = defineRefusals({
 
 export type CardDecline = keyof typeof cardRefusals
 
-/** Not a decline: what became of the request is not known, or nobody could be asked. */
+/** No declines: something else stands in the way. */
 export const cardProviderRefusals = defineRefusals({
+  NONCE_INVALID: { status: 400, message: 'Invalid cardNonce' },
+  DEFAULT_CARD_REQUIRED: { status: 409, message: 'You must set a default card' },
+  CARD_REMOVAL_FAILED: { status: 502, message: 'Error encountered while removing the card' },
+  CARDS_NOT_KEPT: { status: 409, message: 'This organization does not keep cards.' },
+  TOO_MANY_CARDS: { status: 409, message: 'There are too many cards on file. Please remove one first.' },
   CARD_PROVIDER_UNREACHABLE: { status: 503, message: 'The card payment provider does not answer. Please try again later.' },
   CARDS_NOT_TAKEN: { status: 409, message: 'This organization does not take cards.' },
 })

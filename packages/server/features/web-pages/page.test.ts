@@ -162,3 +162,19 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
     expect(directive(headers['content-security-policy'], 'img-src')).toBe("img-src 'self' data: blob:")
   })
 })
+
+// Last, because what it changes is remembered for some seconds.
+describe('CRD-06 cards', () => {
+  it('allows the script and the frame of the organisation’s card provider, and no other', async () => {
+    const policy = async (host: string) => String((await page(host)).headers['content-security-policy'])
+    expect(await policy(oak.host)).not.toMatch(/frame-src|squarecdn|authorize/)
+    await tenantTransaction(server.database().db, oak.organizationId, async (tx) => {
+      await tx.db.updateTable('organizations').set({ processorSettings: JSON.stringify({ webProcessor: 'square' }) }).where('organizationId', '=', oak.organizationId).execute()
+      await tx.db.insertInto('cardCredentials').values({ organizationId: oak.organizationId, provider: 'square', environment: 'production', accountName: 'a', browserKey: 'l', secret: 's', signatureKey: 'k', updatedAt: new Date() }).execute()
+    })
+    await expect.poll(() => policy(oak.host), { timeout: 15_000 }).toMatch(/script-src 'self' [^;]*https:\/\/web\.squarecdn\.com;.*connect-src 'self' https:\/\/web\.squarecdn\.com https:\/\/pci-connect\.squareup\.com; frame-src https:\/\/web\.squarecdn\.com;/)
+    expect(await policy(oak.host)).not.toMatch(/authorize|unsafe/)
+    expect(await policy('console.localhost')).not.toMatch(/squarecdn/)
+    expect(await policy('main.localhost')).toMatch(/squarecdn.*authorize\.net/)
+  })
+})

@@ -19,7 +19,9 @@ export interface WebPagesOptions extends PlaceSources {
   /** The built web application; undefined while developing, when Vite serves it. */
   readonly webFolder: string | undefined
   /** Whole addresses that the page may reach beyond this server. */
-  readonly reach: PageReach
+  readonly reach: Pick<PageReach, 'connect' | 'images'>
+  /** What the organisation's card provider needs, or any provider where the organisation is not known yet. */
+  readonly cardReach: (host: Host, pageHost: string) => Promise<Pick<PageReach, 'connect' | 'scripts' | 'frames'>>
 }
 
 const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
@@ -29,7 +31,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
 
 export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { webFolder, directory, reach } = options
+  const { webFolder, directory, reach, cardReach } = options
   if (webFolder === undefined) return
 
   const [assets, template] = await Promise.all([loadAssets(webFolder), readTemplate(webFolder)])
@@ -40,12 +42,14 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const vars = await varsOf(options, request)
     const organizationId = ownOrganizationId(host)
     const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
+    const cards = await cardReach(host, request.hostname)
+    const allowed = { ...cards, images: reach.images, connect: [...reach.connect, ...cards.connect] }
     const nonce = randomBytes(16).toString('base64')
     const html = render({ vars, organization, nonce, path: pathOf(request), wishes: languageWishes(request.headers['accept-language']) })
     const { body, encoding } = compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
-      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes, withLogos(reach, host, organization)))
+      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes, withLogos(allowed, host, organization)))
       .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
       .send(body)

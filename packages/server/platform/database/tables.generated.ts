@@ -81,6 +81,32 @@ interface Budgets {
   version: Generated<number>
 }
 
+interface CardCredentials {
+  organizationId: string
+  provider: string
+  environment: string
+  accountName: string
+  browserKey: string
+  secret: string
+  signatureKey: string
+  updatedAt: Date
+}
+
+interface CardCustomers {
+  organizationId: string
+  userId: string
+  provider: string
+  customerId: string
+  defaultCardId: string | null
+}
+
+interface CardEvents {
+  organizationId: string
+  provider: string
+  eventId: string
+  receivedAt: Date
+}
+
 interface ClientErrors {
   organizationId: string
   clientErrorId: string
@@ -337,6 +363,20 @@ interface RecoveryCodes {
   usedAt: Date | null
 }
 
+interface SavedCards {
+  organizationId: string
+  provider: string
+  cardId: string
+  userId: string
+  brand: string
+  last4: string
+  type: string
+  expiresMonth: number
+  expiresYear: number
+  savedAt: Date
+  removedAt: Date | null
+}
+
 interface SchemaMigrations {
   name: string
   checksum: string
@@ -516,6 +556,9 @@ export interface Tables {
   authorizedPersons: AuthorizedPersons
   bookings: Bookings
   budgets: Budgets
+  cardCredentials: CardCredentials
+  cardCustomers: CardCustomers
+  cardEvents: CardEvents
   clientErrors: ClientErrors
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
@@ -538,6 +581,7 @@ export interface Tables {
   postings: Postings
   providerIdentities: ProviderIdentities
   recoveryCodes: RecoveryCodes
+  savedCards: SavedCards
   schemaMigrations: SchemaMigrations
   series: Series
   sessions: Sessions

@@ -9,10 +9,13 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Whole addresses, or schemes, that a page may ask and show pictures of beyond its own server. */
+/** Whole addresses, or schemes, that a page may ask, show pictures of, or run beyond its own server. */
 export interface PageReach {
   readonly connect: readonly string[]
   readonly images: readonly string[]
+  /** A card provider's script, and the frame it puts its fields in. */
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
 }
 
 /** The sources of a policy that addresses stand for. A path on this server needs none, and what is no address gets none. */
@@ -25,11 +28,12 @@ export const sourcesOf = (addresses: readonly (string | null | undefined)[]): re
 export const pagePolicy = (nonce: string, scriptHashes: readonly string[], reach: PageReach): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...reach.scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...reach.images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...reach.connect].join(' '),
+    ...(reach.frames.length > 0 ? [['frame-src', ...reach.frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

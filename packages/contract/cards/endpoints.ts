@@ -1,0 +1,57 @@
+import { cardProviderRefusals as no, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { cardHolderSchema, cardScriptSchema, providerInfoSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const ids = { organizationId, userId: z.uuid().optional(), customerId: z.string().max(191).optional() }
+const declines = Object.values(cardRefusals)
+/** Somebody who tries out numbers is slowed down long before the provider notices. */
+const TRIES_A_MINUTE = 20
+
+export const cardEndpoints = endpoints({
+  setup: {
+    route: 'GET /v2/bank/providers/card/setup',
+    summary: 'What a page that pays needs: the provider’s script and the cards on file',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemAnswer(z.object({ script: cardScriptSchema.nullable(), keepsCards: z.boolean(), square: providerInfoSchema })),
+    refusals: [],
+  },
+  createCustomer: {
+    route: 'POST /v2/bank/providers/square/create/customer',
+    summary: 'Makes the account known to the provider that keeps cards',
+    permission: 'member',
+    body: z.object({ ...ids, email: z.string().max(254).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [peopleRefusals.ORGANIZATION_UNDEFINED, peopleRefusals.EMAIL_UNDEFINED, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  createCard: {
+    route: 'POST /v2/bank/providers/square/create/card',
+    summary: 'Keeps the card that the provider’s script made a token of; the first one is the default',
+    permission: 'member',
+    body: z.object({ ...ids, email: z.string().max(254).optional(), cardNonce: z.string().max(500).optional(), isDefault: z.boolean().optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [no.NONCE_INVALID, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  deleteCard: {
+    route: 'POST /v2/bank/providers/square/delete/card',
+    summary: 'Removes a card, but not the default one while there are others',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT],
+  },
+  setDefaultCard: {
+    route: 'POST /square/addCustomerId',
+    summary: 'Sets the card that is charged when none is named',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: z.object({ code: z.literal('OK'), message: z.object({ Attributes: cardHolderSchema }) }),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+  },
+})

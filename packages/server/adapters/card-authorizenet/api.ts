@@ -1,0 +1,66 @@
+// Authorize.Net's JSON API: one address, one request object whose only field names the kind. It is XML underneath, so the order of
+// fields matters, and answers begin with a byte order mark. https://developer.authorize.net/api/reference
+
+export interface AuthorizenetSettings {
+  readonly apiLoginId: string
+  readonly transactionKey: string
+  readonly signatureKey: string
+  readonly baseUrl?: string | undefined
+  readonly patienceMs?: number | undefined
+}
+
+interface Answered {
+  readonly messages?: { readonly resultCode?: string; readonly message?: readonly { readonly code: string }[] }
+}
+
+export interface TransactionAnswer extends Answered {
+  readonly transactionResponse?: {
+    readonly responseCode?: string
+    readonly transId?: string
+    readonly accountNumber?: string
+    readonly accountType?: string
+    readonly errors?: readonly { readonly errorCode: string }[]
+  }
+}
+
+export interface ListedTransaction {
+  readonly transId: string
+  readonly transactionStatus: string
+  readonly invoiceNumber?: string
+  readonly accountType?: string
+  readonly accountNumber?: string
+  readonly settleAmount?: number | string
+}
+
+export interface ListAnswer extends Answered {
+  readonly transactions?: readonly ListedTransaction[]
+  readonly totalNumInResultSet?: number
+}
+
+export interface BatchesAnswer extends Answered {
+  readonly batchList?: readonly { readonly batchId: string }[]
+}
+
+export interface DetailsAnswer extends Answered {
+  readonly transaction?: { readonly transactionStatus: string; readonly settleAmount: number | string; readonly payment?: { readonly creditCard?: { readonly cardNumber: string } } }
+}
+
+export const resultCodeOf = ({ messages }: Answered): string | undefined => (messages?.resultCode === 'Ok' ? undefined : (messages?.message?.[0]?.code ?? 'E00001'))
+
+const AUTHORIZENET = 'https://api.authorize.net'
+const PATIENCE_MS = 20_000
+
+/** Asks; undefined when there is no answer that can be read. */
+export type AskAuthorizenet = <Answer extends Answered>(kind: string, fields: object) => Promise<Answer | undefined>
+
+export const createAsk = ({ apiLoginId, transactionKey, baseUrl = AUTHORIZENET, patienceMs = PATIENCE_MS }: AuthorizenetSettings): AskAuthorizenet => async (kind, fields) => {
+  try {
+    const answer = await fetch(`${baseUrl}/xml/v1/request.api`, {
+      method: 'POST', signal: AbortSignal.timeout(patienceMs), headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ [kind]: { merchantAuthentication: { name: apiLoginId, transactionKey }, ...fields } }),
+    })
+    return answer.ok ? JSON.parse((await answer.text()).replace(/^\uFEFF/, '')) : undefined
+  } catch {
+    return undefined
+  }
+}

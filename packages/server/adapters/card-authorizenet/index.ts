@@ -1,0 +1,64 @@
+// Authorize.Net, by its JSON API. It knows no idempotency keys: what keeps a charge from being made twice is that the token from the
+// browser is good once, and that we ask for the invoice number before we believe that nothing happened.
+
+import type { CardPayments, ChargeOutcome, ChargeQuestion, ChargeRequest, FoundCharge } from '../../ports/card-payments.ts'
+import { createAsk, resultCodeOf, type AuthorizenetSettings, type TransactionAnswer } from './api.ts'
+import { declineOf, DUPLICATE, TOKEN_CODES } from './declines.ts'
+import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
+import { invoiceNumberOf } from './reference.ts'
+import { refundTransaction } from './refund.ts'
+import { readAuthorizenetWebhook } from './webhook.ts'
+
+/** As long as they allow: eight hours in which the same card, amount and invoice number are not charged again. */
+const DUPLICATE_WINDOW_SECONDS = 28_800
+const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
+const NOTE_LENGTH = 60
+
+export const createAuthorizenetPayments = (settings: AuthorizenetSettings): CardPayments => {
+  const ask = createAsk(settings)
+
+  const findCharge = async ({ key, startedAtMs }: ChargeQuestion): Promise<FoundCharge> => {
+    const reference = invoiceNumberOf(key)
+    const found = await findTransaction(ask, (one) => one.invoiceNumber === reference, startedAtMs)
+    if (!found) return { outcome: 'unknown' }
+    return found.transaction ? chargeOfListed(found.transaction) : { outcome: 'none' }
+  }
+
+  const transactionOf = ({ key, amountCents, currency, source, buyer, note }: ChargeRequest) => ({
+    transactionType: 'authCaptureTransaction',
+    amount: (amountCents / 100).toFixed(2),
+    currencyCode: currency,
+    payment: { opaqueData: source.kind === 'token' ? { dataDescriptor: source.descriptor ?? DESCRIPTOR, dataValue: source.value } : undefined },
+    order: { invoiceNumber: invoiceNumberOf(key), ...(note ? { description: note.slice(0, NOTE_LENGTH) } : {}) },
+    customer: { email: buyer.email },
+    billTo: { firstName: buyer.firstName?.slice(0, 50) ?? '', lastName: buyer.lastName?.slice(0, 50) ?? '' },
+    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }] },
+  })
+
+  const charge = async (request: ChargeRequest): Promise<ChargeOutcome> => {
+    if (request.source.kind === 'saved') return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
+    const answer = await ask<TransactionAnswer>('createTransactionRequest', { refId: invoiceNumberOf(request.key), transactionRequest: transactionOf(request) })
+    if (!answer) return { outcome: 'unknown' }
+    const { responseCode, transId = '0', accountType, accountNumber, errors } = answer.transactionResponse ?? {}
+    const reason = errors?.[0]?.errorCode
+    if (responseCode === '1') return { outcome: 'approved', providerPaymentId: transId, amountCents: request.amountCents, brand: brandOf(accountType), last4: last4Of(accountNumber) }
+    // Held for review by their staff: neither yes nor no.
+    if (responseCode === '4') return { outcome: 'unknown' }
+    const failure = resultCodeOf(answer)
+    const isTokenUsed = TOKEN_CODES.includes(failure)
+    if (reason !== DUPLICATE && !isTokenUsed) return { outcome: 'declined', code: declineOf(responseCode, reason) }
+    // Perhaps it was this very charge that used the token, or that this one repeats.
+    const found = await findCharge({ key: request.key, startedAtMs: Date.now() })
+    if (found.outcome !== 'none') return found
+    return isTokenUsed ? { outcome: 'declined', code: 'CARD_TOKEN_USED' } : { outcome: 'unknown' }
+  }
+
+  return {
+    name: 'authorizenet',
+    referenceOf: invoiceNumberOf,
+    charge,
+    findCharge,
+    refund: (request) => refundTransaction(ask, request),
+    readWebhook: (request) => readAuthorizenetWebhook(request, settings.signatureKey),
+  }
+}

@@ -1,0 +1,96 @@
+// Puts card payments together: an organisation's own credentials lead to its provider, and where it has none the sandbox stands in, if it
+// runs. Also tells what a browser must load for it.
+
+import path from 'node:path'
+import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
+import { createAuthorizenetPayments } from './adapters/card-authorizenet/index.ts'
+import { createSquarePayments } from './adapters/card-square/index.ts'
+import { cardPlaces } from './card-places.ts'
+import type { Config } from './config.ts'
+import { createCardProviders, findCardCredentials, webhookUrlOf, type CardCredentials } from './features/cards/index.ts'
+import type { Database } from './platform/database/pool.ts'
+import { createShortMemory } from './platform/short-memory.ts'
+import type { CardPayments, CardProviders } from './ports/card-payments.ts'
+
+export interface CardParts {
+  readonly providers: CardProviders
+  /** `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port. */
+  readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+  /** Where browsers find the sandbox; undefined when none runs. */
+  readonly sandboxOrigin: (pageHost: string) => string | undefined
+  readonly stop: () => Promise<void>
+}
+
+interface CardSources {
+  readonly db: Database
+  readonly config: Config
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly now: () => number
+  /** Where this server listens, once it does: webhooks of the sandbox go there. */
+  readonly ownAddress: () => string
+}
+
+const SECONDS_KEPT = 5
+
+/** Everybody knows these, and may: all they open is the sandbox, where money is not real. */
+const sandboxCredentials = ({ organizationId, processorSettings }: Organization, provider: CardProcessor): CardCredentials => ({
+  environment: 'test', accountName: `sandbox-${provider}-${organizationId}`, browserKey: processorSettings.squareLocationId ?? 'SANDBOX',
+  secret: `sandbox-${provider}-${organizationId}`, signatureKey: `sandbox-${organizationId}`,
+})
+
+const openSandbox = async ({ config, organization, now, ownAddress }: CardSources) => {
+  const { url, port } = config.cardSandbox
+  if (url) return { address: url, browserOrigin: () => url, stop: async () => undefined }
+  const { startSandbox } = await import('./sandbox/server.ts')
+  const sandbox = await startSandbox({
+    port, bind: config.bind, now, file: path.join(config.dataFolder, 'card-sandbox.json'),
+    merchant: async (provider, credential) => {
+      const known = await organization(credential.replace(`sandbox-${provider}-`, '')).catch(() => undefined)
+      const { signatureKey, secret } = known ? sandboxCredentials(known, provider) : { signatureKey: '', secret: '' }
+      return known && secret === credential ? { merchantId: credential, signatureKey, webhookUrl: webhookUrlOf(known, provider), deliverTo: ownAddress() } : undefined
+    },
+  })
+  return { address: sandbox.address, browserOrigin: (pageHost: string) => `http://${pageHost}:${sandbox.port}`, stop: sandbox.stop }
+}
+
+export const openCards = async (sources: CardSources): Promise<CardParts> => {
+  const { db, config, organization, now } = sources
+  const sandbox = config.cardSandbox.on ? await openSandbox(sources) : undefined
+  const credentials = createShortMemory({
+    load: async (place: string) => {
+      const [organizationId = '', provider] = place.split(' ')
+      return findCardCredentials(db, organizationId, provider as CardProcessor)
+    },
+    keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now,
+  })
+  const credentialsOf = async ({ organizationId }: Organization, provider: CardProcessor) => credentials.get(`${organizationId} ${provider}`)
+
+  const open = async (known: Organization, provider: CardProcessor): Promise<CardPayments | undefined> => {
+    const own = await credentialsOf(known, provider)
+    const used = own ?? (sandbox && sandboxCredentials(known, provider))
+    if (!used) return undefined
+    const { accountName, browserKey, secret, signatureKey, environment } = used
+    const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
+    return provider === 'square'
+      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider), baseUrl })
+      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl })
+  }
+
+  return {
+    providers: createCardProviders({ organization, open, now }),
+    sandboxOrigin: (pageHost) => sandbox?.browserOrigin(pageHost),
+    script: async (organizationId, pageHost) => {
+      const known = await organization(organizationId)
+      const provider = known?.processorSettings.webProcessor
+      if (!known || !provider) return undefined
+      const own = await credentialsOf(known, provider)
+      const used = own ?? (sandbox && sandboxCredentials(known, provider))
+      if (!used) return undefined
+      const { accountName, browserKey, environment } = used
+      const scriptUrl = own ? cardPlaces[provider][environment].script : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/${provider === 'square' ? 'square.js' : 'Accept.js'}`
+      return provider === 'square' ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey } : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
+    },
+    stop: async () => sandbox?.stop(),
+  }
+}

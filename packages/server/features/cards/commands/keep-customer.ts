@@ -1,0 +1,20 @@
+// The provider knows the account now. Two at once get the same customer, because the provider is asked with the account's own key.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardHolder } from '@lodgepole/contract/cards/schemas'
+import type { Command } from '../../../platform/run-command.ts'
+import { keeperOf, readHolder } from '../keeper.ts'
+import { insertCustomer } from '../store.ts'
+
+export const keepCustomer: Command<{ readonly customerId: string }, CardHolder> = {
+  name: 'cards.keep-customer',
+  permission: 'member',
+  run: async (tx, { customerId }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    await insertCustomer(tx, keeperOf(actor.userId), customerId)
+    return ok(await readHolder(tx, actor.userId))
+  },
+}

@@ -1,0 +1,24 @@
+// Removing a card: first whether it may be, then at the provider, then here. When the last step is lost the card is gone there and still
+// shown here; removing it again mends that.
+
+import type { CardHolder } from '@lodgepole/contract/cards/schemas'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import type { CommandContext } from '../../platform/command-context.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { forgetCard } from './commands/forget-card.ts'
+import { openSavedCards, readHolder } from './keeper.ts'
+import type { CardParts } from './save-card.ts'
+
+export const removeSavedCard = async ({ db, commands, providers }: CardParts, userId: string, cardId: string, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
+  const { square } = await tenantTransaction(db, context.organizationId, (tx) => readHolder(tx, userId))
+  if (!square.cards.some(({ id }) => id === cardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
+  if (square.defaultCardId === cardId && square.cards.length > 1) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+  const cards = await openSavedCards(providers, context.organizationId)
+  if (!cards.ok) return cards
+  const gone = await cards.value.disableCard(cardId)
+  const isGone = gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
+  if (!isGone) return refuse(cardProviderRefusals.CARD_REMOVAL_FAILED)
+  return commands.run(forgetCard, { cardId }, { ...context, idempotencyKey: undefined })
+}

@@ -1,0 +1,60 @@
+// Keeping a card: the account becomes a customer of the provider, the token a card there, and both are noted here. The provider is never
+// asked inside a transaction; its keys are made from what is asked, so asking twice changes nothing.
+
+import { createHash } from 'node:crypto'
+import type { CardHolder } from '@lodgepole/contract/cards/schemas'
+import { MAX_SAVED_CARDS } from '@lodgepole/domain/bank/cards'
+import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import type { CommandContext } from '../../platform/command-context.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Buyer, CardProviders, SavedCards } from '../../ports/card-payments.ts'
+import { keepCard } from './commands/keep-card.ts'
+import { keepCustomer } from './commands/keep-customer.ts'
+import { openSavedCards, readHolder, refusalOf } from './keeper.ts'
+import { findBuyer } from './store.ts'
+
+export interface CardParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly providers: CardProviders
+}
+
+interface Customer {
+  readonly cards: SavedCards
+  readonly buyer: Buyer
+  readonly customerId: string
+  readonly holder: CardHolder
+}
+
+export const ensureCustomer = async ({ db, commands, providers }: CardParts, userId: string, context: CommandContext): Promise<Result<Customer, Refusal>> => {
+  const cards = await openSavedCards(providers, context.organizationId)
+  if (!cards.ok) return cards
+  const { buyer, holder } = await tenantTransaction(db, context.organizationId, async (tx) => ({ buyer: await findBuyer(tx, userId), holder: await readHolder(tx, userId) }))
+  if (holder.square.customerId !== null) return ok({ cards: cards.value, buyer, holder, customerId: holder.square.customerId })
+  const made = await cards.value.createCustomer({ key: `customer-${userId}`, buyer, userId })
+  if (!made.ok) return refusalOf(made.error)
+  const kept = await commands.run(keepCustomer, made.value, { ...context, idempotencyKey: undefined })
+  return kept.ok ? ok({ cards: cards.value, buyer, holder: kept.value, customerId: kept.value.square.customerId ?? made.value.customerId }) : kept
+}
+
+export interface NewCard {
+  readonly nonce: string
+  readonly isDefault: boolean
+}
+
+const keyOf = (userId: string, nonce: string) => createHash('sha256').update(`${userId} ${nonce}`).digest('hex').slice(0, 40)
+
+export const saveCard = async (parts: CardParts, userId: string, { nonce, isDefault }: NewCard, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
+  const customer = await ensureCustomer(parts, userId, context)
+  if (!customer.ok) return customer
+  const { cards, buyer, customerId, holder } = customer.value
+  if (holder.square.cards.length >= MAX_SAVED_CARDS) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
+  const saved = await cards.saveCard({ key: keyOf(userId, nonce), customerId, token: nonce, buyer })
+  if (!saved.ok) return refusalOf(saved.error)
+  const all = await cards.listCards(customerId)
+  return parts.commands.run(keepCard, { card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
+}

@@ -1,0 +1,206 @@
+// What every card provider must do. Each adapter's test brings a provider that it can really ask, over HTTP, and that counts charges.
+
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { CardPayments, CardSource, ChargeRequest, SavedCards, WebhookRequest } from './card-payments.ts'
+
+export type SuiteCard = 'approved' | 'declined' | 'cvv' | 'expired' | 'funds' | 'time-out' | 'duplicate' | 'twice' | 'webhook-first'
+
+export interface CardPlace {
+  /** Loses patience within seconds. */
+  readonly payments: CardPayments
+  /** The same with credentials that nobody has. */
+  readonly stranger: CardPayments
+  /** The same where nobody answers. */
+  readonly unreachable: CardPayments
+  /** Signs with another key. */
+  readonly otherKey: CardPayments
+  readonly token: (card: SuiteCard) => Promise<CardSource>
+  readonly webhooks: () => readonly WebhookRequest[]
+  readonly chargesOf: (reference: string) => readonly { readonly amountCents: number; readonly status: string }[]
+  /** What was charged so far has settled. */
+  readonly settle: () => void
+}
+
+export const cardPaymentsSuite = (place: () => CardPlace): void => {
+  const buyer = { email: 'dana@mail.example', firstName: 'Dana', lastName: 'Oak' }
+  const requestOf = (source: CardSource, more: Partial<ChargeRequest> = {}): ChargeRequest => ({ key: randomUUID(), amountCents: 1_234, currency: 'USD', source, buyer, note: 'Deposit', ...more })
+  const counted = (key: string) => place().chargesOf(place().payments.referenceOf(key)).filter(({ status }) => status === 'approved')
+  const startedAtMs = Date.now()
+  const chargeWith = async (card: SuiteCard, more: Partial<ChargeRequest> = {}) => {
+    const request = requestOf(await place().token(card), more)
+    return { request, outcome: await place().payments.charge(request) }
+  }
+  const approved = { outcome: 'approved', providerPaymentId: expect.stringMatching(/.{8,}/), amountCents: 1_234, brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) }
+  const eventsOf = (key: string) =>
+    place().webhooks().flatMap((request) => {
+      const event = place().payments.readWebhook(request)
+      return event?.kind === 'charge' && event.reference === place().payments.referenceOf(key) ? [event] : []
+    })
+
+  describe('charges', () => {
+    it('takes the money once and says from which card', async () => {
+      const { request, outcome } = await chargeWith('approved')
+      expect(outcome).toEqual({ ...approved, last4: '1111' })
+      expect(counted(request.key)).toEqual([expect.objectContaining({ amountCents: 1_234 })])
+      expect(await place().payments.findCharge({ key: request.key, startedAtMs })).toEqual(outcome)
+    })
+
+    it('has a reference for a key, always the same and short enough', () => {
+      const [one, other] = [randomUUID(), randomUUID()]
+      expect(place().payments.referenceOf(one)).toBe(place().payments.referenceOf(one))
+      expect(place().payments.referenceOf(one)).not.toBe(place().payments.referenceOf(other))
+      expect(place().payments.referenceOf(one).length).toBeLessThanOrEqual(40)
+    })
+
+    it('takes the money once however often the same request comes, also at once', async () => {
+      const request = requestOf(await place().token('approved'))
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => place().payments.charge(request)))
+      expect(outcomes.every(({ outcome }) => outcome === 'approved')).toBe(true)
+      expect(await place().payments.charge(request)).toEqual(outcomes[0])
+      expect(counted(request.key)).toHaveLength(1)
+    })
+
+    it.each([['declined', 'CARD_DECLINED'], ['cvv', 'CARD_CVV'], ['expired', 'CARD_EXPIRED']] as const)('says why a %s card is refused', async (card, code) => {
+      const { request, outcome } = await chargeWith(card)
+      expect(outcome).toEqual({ outcome: 'declined', code })
+      expect(counted(request.key)).toEqual([])
+      expect((await place().payments.findCharge({ key: request.key, startedAtMs })).outcome).toBe('declined')
+    })
+
+    it('does not know what became of a charge that was never answered, and finds out later', async () => {
+      const { request, outcome } = await chargeWith('time-out')
+      expect(outcome).toEqual({ outcome: 'unknown' })
+      expect(await place().payments.findCharge({ key: request.key, startedAtMs })).toEqual(approved)
+      expect(counted(request.key)).toHaveLength(1)
+    })
+
+    it('takes the answer “that was a repetition” for the question what it repeats', async () => {
+      const { request, outcome } = await chargeWith('duplicate')
+      expect(outcome).toEqual(approved)
+      expect(counted(request.key)).toHaveLength(1)
+    })
+
+    it('refuses a token that was used for something else', async () => {
+      const { request: { source } } = await chargeWith('approved')
+      expect(await place().payments.charge(requestOf(source))).toEqual({ outcome: 'declined', code: 'CARD_TOKEN_USED' })
+    })
+
+    it('tells apart what never was, what nobody can say, and what is refused for our own credentials', async () => {
+      const { stranger, unreachable, payments, token } = place()
+      expect(await payments.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'none' })
+      expect(await unreachable.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'unknown' })
+      expect(await unreachable.charge(requestOf(await token('approved')))).toEqual({ outcome: 'unknown' })
+      expect(await stranger.charge(requestOf(await token('approved')))).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
+      expect(await stranger.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'unknown' })
+    })
+
+    it('still finds a charge that has settled', async () => {
+      const { request, outcome } = await chargeWith('approved')
+      place().settle()
+      expect(await place().payments.findCharge({ key: request.key, startedAtMs })).toEqual(outcome)
+    })
+  })
+
+  describe('webhooks', () => {
+    it('are read when the provider signed them, and by nobody else’s key', async () => {
+      const { request, outcome } = await chargeWith('approved')
+      await expect.poll(() => eventsOf(request.key).length).toBe(1)
+      expect(eventsOf(request.key)[0]?.charge).toMatchObject({ outcome: 'approved', amountCents: 1_234, providerPaymentId: outcome.outcome === 'approved' && outcome.providerPaymentId })
+      const sent = place().webhooks().at(-1) as WebhookRequest
+      expect(place().payments.readWebhook(sent)).toBeDefined()
+      expect(place().otherKey.readWebhook(sent)).toBeUndefined()
+      expect(place().payments.readWebhook({ ...sent, body: sent.body.replace('1', '2') })).toBeUndefined()
+      expect(place().payments.readWebhook({ ...sent, headers: {} })).toBeUndefined()
+    })
+
+    it('may come twice, as the same event', async () => {
+      const { request } = await chargeWith('twice')
+      await expect.poll(() => eventsOf(request.key).length).toBe(2)
+      expect(new Set(eventsOf(request.key).map(({ eventId }) => eventId)).size).toBe(1)
+      expect(counted(request.key)).toHaveLength(1)
+    })
+
+    it('may come before the answer', async () => {
+      const request = requestOf(await place().token('webhook-first'))
+      const charging = place().payments.charge(request)
+      expect((await charging).outcome).toBe('approved')
+      expect(eventsOf(request.key)).toHaveLength(1)
+    })
+  })
+
+  describe('refunds', () => {
+    const refund = (providerPaymentId: string, amountCents: number, key = randomUUID()) => place().payments.refund({ key, providerPaymentId, amountCents, currency: 'USD', startedAtMs })
+    const paid = async () => {
+      const { outcome } = await chargeWith('approved')
+      return outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
+    }
+
+    it('give back the whole at once', async () => {
+      const [payment, key] = [await paid(), randomUUID()]
+      const first = await refund(payment, 1_234, key)
+      expect(first).toEqual({ outcome: 'refunded', providerRefundId: expect.any(String) })
+      expect(await refund(payment, 1_234, key)).toEqual(first)
+    })
+
+    it('give back a part once the charge has settled, once for a key, never more than there is', async () => {
+      const [payment, key] = [await paid(), randomUUID()]
+      place().settle()
+      const first = await refund(payment, 1_000, key)
+      expect(first).toMatchObject({ outcome: 'refunded' })
+      expect(await refund(payment, 1_000, key)).toEqual(first)
+      expect(await refund(payment, 235)).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
+      expect((await refund(payment, 234)).outcome).toBe('refunded')
+    })
+
+    it('wait, or are made, before it has settled; and a charge that never was has none', async () => {
+      expect(['refunded', 'not-yet']).toContain((await refund(await paid(), 100)).outcome)
+      expect((await refund('nobody-paid-this', 100)).outcome).toBe('declined')
+      expect(await place().unreachable.refund({ key: randomUUID(), providerPaymentId: 'x', amountCents: 1, currency: 'USD', startedAtMs })).toEqual({ outcome: 'unknown' })
+    })
+  })
+
+  describe('saved cards', () => {
+    const tokenValue = async (card: SuiteCard) => { const source = await place().token(card); return source.kind === 'token' ? source.value : '' }
+    const customerOf = async (cards: SavedCards, key = randomUUID()) => {
+      const made = await cards.createCustomer({ key, buyer, userId: randomUUID() })
+      return made.ok ? made.value.customerId : ''
+    }
+
+    it('are kept, charged, listed and removed; or refused where there are none', async () => {
+      const { payments, token } = place()
+      const { savedCards: cards } = payments
+      if (!cards) return expect(await payments.charge(requestOf({ kind: 'saved', customerId: 'c', cardId: 'x' }))).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
+      const [customerKey, key] = [randomUUID(), randomUUID()]
+      const customerId = await customerOf(cards, customerKey)
+      expect([await customerOf(cards, customerKey), customerId.length > 8]).toEqual([customerId, true])
+      const input = { key, customerId, token: await tokenValue('approved'), buyer }
+      const [saved, again] = [await cards.saveCard(input), await cards.saveCard(input)]
+      expect(saved).toMatchObject({ ok: true, value: { brand: 'VISA', last4: '1111', type: 'CREDIT', expiresMonth: 12, expiresYear: 2049, enabled: true } })
+      expect(again).toEqual(saved)
+      const cardId = saved.ok ? saved.value.cardId : ''
+      expect(await cards.listCards(customerId)).toMatchObject({ ok: true, value: [{ cardId }] })
+      const request = requestOf({ kind: 'saved', customerId, cardId })
+      expect((await payments.charge(request)).outcome).toBe('approved')
+      expect(counted(request.key)).toHaveLength(1)
+      const stolen = requestOf({ kind: 'saved', customerId: await customerOf(cards), cardId })
+      expect(await payments.charge(stolen)).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
+      expect([await cards.disableCard(cardId), await cards.disableCard(cardId)]).toEqual([{ ok: true, value: undefined }, { ok: true, value: undefined }])
+      expect(await cards.listCards(customerId)).toEqual({ ok: true, value: [] })
+      expect(await payments.charge(requestOf({ kind: 'saved', customerId, cardId }))).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
+      expect(await payments.charge(requestOf(await token('funds')))).toEqual({ outcome: 'declined', code: 'CARD_FUNDS' })
+    })
+
+    it('are not kept when the card is refused, the token used, or nobody answers', async () => {
+      const [cards, unreachable] = [place().payments.savedCards, place().unreachable.savedCards]
+      if (!cards || !unreachable) return expect([cards, unreachable]).toEqual([undefined, undefined])
+      const customerId = await customerOf(cards)
+      const save = async (token: string, from = cards) => from.saveCard({ key: randomUUID(), customerId, token, buyer })
+      expect(await save(await tokenValue('declined'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_DECLINED' } })
+      expect(await save(await tokenValue('cvv'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_CVV' } })
+      expect(await save('cnon:never-made')).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_TOKEN_USED' } })
+      expect(await save(await tokenValue('approved'), unreachable)).toEqual({ ok: false, error: { outcome: 'unknown' } })
+      expect(await cards.disableCard('ccof:nobodys')).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
+    })
+  })
+}

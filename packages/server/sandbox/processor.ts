@@ -1,0 +1,94 @@
+// What both providers have in common behind their different words: a token is good once, a key makes one charge, and no more is
+// given back than was taken.
+
+import { randomBytes } from 'node:crypto'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { KeptBook, Payment, Refund } from './book.ts'
+import { readCard, type CardFacts, type CardFault, type TypedCard } from './test-cards.ts'
+
+export const randomName = (prefix: string): string => prefix + randomBytes(12).toString('base64url')
+
+/** Authorize.Net's numbers have only digits. */
+const randomNumber = (): string => String(60_000_000_000 + (randomBytes(6).readUIntBE(0, 6) % 10_000_000_000))
+
+export interface SandboxCharge {
+  readonly provider: CardProcessor
+  readonly merchantId: string
+  readonly key: string
+  readonly reference: string
+  readonly amountCents: number
+  /** The whole request: the same key with another one is refused. */
+  readonly request: string
+  readonly source: { readonly token: string } | { readonly cardId: string; readonly customerId: string }
+}
+
+export type ChargeFault = 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'CARD_UNKNOWN'
+export type RefundFault = 'PAYMENT_UNKNOWN' | 'TOO_MUCH' | 'NOT_SETTLED'
+
+const DECLINED: readonly string[] = ['declined', 'funds', 'cvv', 'expired'] satisfies CardFacts['behaviour'][]
+
+export type Processor = ReturnType<typeof createProcessor>
+
+export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => {
+  const spend = (token: string): Result<CardFacts, ChargeFault> => {
+    const known = book.tokens[token]
+    if (!known || known.used) return fail(known ? 'TOKEN_USED' : 'TOKEN_UNKNOWN')
+    known.used = true
+    return ok(known.card)
+  }
+  const onFile = (merchantId: string, customerId: string, cardId: string): Result<CardFacts, ChargeFault> => {
+    const card = book.cards.find((one) => one.merchantId === merchantId && one.cardId === cardId && one.customerId === customerId && one.enabled)
+    return card ? ok(card.card) : fail('CARD_UNKNOWN')
+  }
+  const paymentByKey = (merchantId: string, key: string) => book.payments.find((one) => one.merchantId === merchantId && one.key === key)
+  const refundedCents = (paymentId: string) => book.refunds.filter((one) => one.paymentId === paymentId).reduce((all, one) => all + one.amountCents, 0)
+
+  return {
+    tokenFor: (typed: TypedCard, prefix: string): Result<{ readonly token: string; readonly card: CardFacts }, CardFault> => {
+      const card = readCard(typed, now())
+      if (!card.ok) return card
+      const token = randomName(prefix)
+      book.tokens[token] = { card: card.value, used: false }
+      keep()
+      return ok({ token, card: card.value })
+    },
+    spend,
+    paymentByKey,
+    payment: (merchantId: string, paymentId: string) => book.payments.find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
+    paymentsOf: (merchantId: string) => book.payments.filter((one) => one.merchantId === merchantId),
+    charge: ({ source, ...charge }: SandboxCharge): Result<Payment, ChargeFault> => {
+      const card = 'token' in source ? spend(source.token) : onFile(charge.merchantId, source.customerId, source.cardId)
+      if (!card.ok) return card
+      const payment: Payment = {
+        ...charge, paymentId: charge.provider === 'square' ? randomName('pay-') : randomNumber(), card: card.value, madeAtMs: now(),
+        status: DECLINED.includes(card.value.behaviour) ? 'declined' : 'approved', settled: false,
+      }
+      book.payments.push(payment)
+      keep()
+      return ok(payment)
+    },
+    refund: (merchantId: string, paymentId: string, key: string, amountCents: number): Result<Refund, RefundFault> => {
+      const before = book.refunds.find((one) => one.merchantId === merchantId && one.key === key)
+      if (before) return ok(before)
+      const payment = book.payments.find((one) => one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved')
+      if (!payment) return fail('PAYMENT_UNKNOWN')
+      if (payment.provider === 'authorizenet' && !payment.settled) return fail('NOT_SETTLED')
+      if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId)) return fail('TOO_MUCH')
+      const refund = { refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(), merchantId, paymentId, key, amountCents, madeAtMs: now() }
+      book.refunds.push(refund)
+      keep()
+      return ok(refund)
+    },
+    refundsOf: (merchantId: string) => book.refunds.filter((one) => one.merchantId === merchantId),
+    voidPayment: (payment: Payment) => {
+      payment.status = 'voided'
+      keep()
+    },
+    /** Everything so far, as the night does it. */
+    settle: () => {
+      for (const payment of book.payments) payment.settled = payment.status === 'approved'
+      keep()
+    },
+  }
+}

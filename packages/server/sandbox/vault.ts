@@ -1,0 +1,45 @@
+// Customers and cards on file, as Square keeps them. A card is looked at when it is saved, so one that is plainly refused is not kept.
+
+import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Customer, KeptBook, SavedCardRow } from './book.ts'
+import { randomName, type ChargeFault, type Processor } from './processor.ts'
+import type { Behaviour } from './test-cards.ts'
+
+export type SaveFault = ChargeFault | 'CUSTOMER_UNKNOWN' | Extract<Behaviour, 'declined' | 'cvv' | 'expired'>
+
+const refusedAtOnce = (behaviour: Behaviour) => (behaviour === 'declined' || behaviour === 'cvv' || behaviour === 'expired' ? behaviour : undefined)
+
+export type Vault = ReturnType<typeof createVault>
+
+export const createVault = ({ book, keep }: KeptBook, processor: Processor) => ({
+  createCustomer: (merchantId: string, key: string, email: string): Customer => {
+    const before = book.customers.find((one) => one.merchantId === merchantId && one.key === key)
+    if (before) return before
+    const customer = { customerId: randomName('cus-'), merchantId, key, email }
+    book.customers.push(customer)
+    keep()
+    return customer
+  },
+  saveCard: (merchantId: string, key: string, customerId: string, token: string): Result<SavedCardRow, SaveFault> => {
+    const before = book.cards.find((one) => one.merchantId === merchantId && one.key === key)
+    if (before) return ok(before)
+    if (!book.customers.some((one) => one.merchantId === merchantId && one.customerId === customerId)) return fail('CUSTOMER_UNKNOWN')
+    const card = processor.spend(token)
+    if (!card.ok) return card
+    const refused = refusedAtOnce(card.value.behaviour)
+    if (refused) return fail(refused)
+    const saved = { cardId: randomName('ccof:'), merchantId, customerId, key, card: card.value, enabled: true }
+    book.cards.push(saved)
+    keep()
+    return ok(saved)
+  },
+  disableCard: (merchantId: string, cardId: string): SavedCardRow | undefined => {
+    const card = book.cards.find((one) => one.merchantId === merchantId && one.cardId === cardId)
+    if (card) {
+      card.enabled = false
+      keep()
+    }
+    return card
+  },
+  listCards: (merchantId: string, customerId: string) => book.cards.filter((one) => one.merchantId === merchantId && one.customerId === customerId && one.enabled),
+})
