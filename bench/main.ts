@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Ground } from './framework/ground.ts'
 import { line, machine, writeResults } from './framework/report.ts'
 import { runFigure, type Measured } from './framework/run-figure.ts'
+import { allDetails } from './figures/all-details.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
@@ -20,7 +21,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const all = [lookup, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
+const all = [lookup, allDetails, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
 if (unknown.length > 0) {

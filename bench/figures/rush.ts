@@ -2,7 +2,7 @@
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
-import { p99Ms } from '../support/latency.ts'
+import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 import { makeLogins, rush } from '../support/rush.ts'
 
@@ -29,8 +29,8 @@ export const signInRush = (ground: Ground): Figure => {
     rounds: 5,
     measure: async () => {
       const { port, names } = await prepared()
-      return p99Ms(port, HOST, PATH, 1, rush(port, HOST, names))
+      return percentileMs(0.99, { port, host: HOST, path: PATH }, 1, rush(port, HOST, names))
     },
-    denominator: async () => p99Ms((await prepared()).port, HOST, PATH, LEAST_SAMPLES),
+    denominator: async () => percentileMs(0.99, { port: (await prepared()).port, host: HOST, path: PATH }, LEAST_SAMPLES),
   }
 }

@@ -1,6 +1,7 @@
 // Which faults of the database mean "try the same again", which "the database is not there", and which "we are too many".
 
-const RETRYABLE = new Set(['40001', '40P01'])
+/** The last one: prepared before an upgrade changed a table (`database/prepared.ts`). */
+const RETRYABLE = new Set(['40001', '40P01', '0A000'])
 const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',

@@ -3,6 +3,7 @@
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.generated.ts'
 
 /** What may be asked inside a transaction. */
@@ -31,6 +32,7 @@ export interface PoolOptions {
 
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     ...connection,
     types,
     max: options.maxConnections,

@@ -1,0 +1,43 @@
+// Statements that come again are prepared: PostgreSQL reads and plans each of them once for a connection, not once for a
+// request. The text itself is the statement's name, shortened; texts without parameters (`begin`, settings) are not worth it.
+
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A list of changing length makes a text of its own; beyond this many they are sent as they are, so that no server fills up. */
+const MOST_NAMES = 1_000
+
+/** What PostgreSQL says of `select *` prepared before another process added a column. */
+const PLAN_OUTDATED = '0A000'
+
+const names = new Map<string, string>()
+let generation = 0
+
+const statementName = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_NAMES) return known
+  const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** All names anew, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
+const renewNames = () => {
+  generation += 1
+  names.clear()
+}
+
+type Send = (...given: readonly unknown[]) => Promise<unknown>
+
+export class PreparingClient extends pg.Client {
+  // The overloads of the library differ only in how the answer comes back, which stays as it is.
+  override query = ((text: unknown, values?: unknown, ...rest: readonly unknown[]) => {
+    const send = super.query.bind(this) as Send
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
+    if (name === undefined || rest.length > 0) return send(text, values, ...rest)
+    return send({ name, text, values }).catch((fault: { readonly code?: string }) => {
+      if (fault.code === PLAN_OUTDATED) renewNames()
+      throw fault
+    })
+  }) as pg.Client['query']
+}
