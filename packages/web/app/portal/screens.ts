@@ -73,6 +73,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   redirect: portal(async () => (await import('./screens/Redirect.tsx')).Redirect),
   bank: bank(async () => (await import('../../features/bank/screens/Bank.tsx')).Bank),
   bankAccount: bank(async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount),
+  transactions: bank(async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions),
+  transfers: bank(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export interface Days {
   readonly from: string
@@ -19,12 +20,5 @@ export const useAttendance = (days: Days) =>
     getNextPageParam: (last) => last.next,
   })
 
-/** The token travels in a header, so the browser cannot fetch the file by a plain link. */
-export const saveAttendance = async (days: Days, format: 'csv' | 'pdf', language: Language): Promise<void> => {
-  const file = await api.download('GET /v2/attendance/download', { query: { ...days, format, language } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `attendance-${days.from}-${days.to}.${format}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+export const saveAttendance = async (days: Days, format: 'csv' | 'pdf', language: Language): Promise<void> =>
+  saveFile(await api.download('GET /v2/attendance/download', { query: { ...days, format, language } }), `attendance-${days.from}-${days.to}.${format}`)

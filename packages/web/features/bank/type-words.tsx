@@ -14,6 +14,8 @@ const kinds = {
   allowance: { word: msg`Allowance`, Icon: IconCalendarDollar },
 } as const
 
+export const transactionTypes = Object.keys(kinds) as (keyof typeof kinds)[]
+
 const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : undefined)
 
 export const typeWord = (type: string, translate: (word: MessageDescriptor) => string): string => {

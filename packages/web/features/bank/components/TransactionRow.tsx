@@ -25,7 +25,7 @@ export const TransactionRow = ({ transaction, named = true, withItems = true }: 
   const what = typeWord(type, (word) => i18n._(word))
   const title = locationName || memo || what
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-transaction={timeStamp}>
       <span className={styles.icon}>
         <TypeIcon type={type} />
       </span>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Transaction } from '@lodgepole/contract/bank/schemas'
+import { accountOf, limitsOf, sumsOf } from './accounts.ts'
+import { filtersOf } from './transaction-filters.ts'
+import { transactionsCsv } from './transactions-file.ts'
+
+const person = { userId: 'a', firstName: 'Maya', lastName: 'Alvarez', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null }
+
+describe('BNKW-01 sums', () => {
+  it('add balances and scheduled funds in whole cents', () => {
+    const accounts = [accountOf({ ...person, balance: '0.10', scheduled: '35.00' }), accountOf({ ...person, balance: '0.20', scheduled: '0.00' })]
+    expect(sumsOf(accounts)).toEqual({ balanceCents: 30, scheduledCents: 3_500 })
+    expect(sumsOf([])).toEqual({ balanceCents: 0, scheduledCents: 0 })
+  })
+})
+
+describe('BNKW-09 what is left of a day’s limits', () => {
+  const budget = { userId: 'a', dailyAllowance: null, version: 1, dailyLimit: null, restrictedDailyLimit: null, spentToday: '0.00', restrictedSpentToday: '0.00' }
+  it('is nothing where there is no limit, and never below zero', () => {
+    expect(limitsOf(budget)).toEqual({ all: undefined, restricted: undefined })
+    expect(limitsOf({ ...budget, dailyLimit: '10.00', spentToday: '4.75', restrictedDailyLimit: '0.00' })).toEqual({
+      all: { limitCents: 1_000, usedCents: 475, leftCents: 525 }, restricted: { limitCents: 0, usedCents: 0, leftCents: 0 },
+    })
+    expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '4.75' }).all).toMatchObject({ leftCents: 0 })
+    // More was given back today than bought.
+    expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '-1.00' }).all).toEqual({ limitCents: 300, usedCents: 0, leftCents: 300 })
+  })
+})
+
+describe('BNKW-07 filters from an address', () => {
+  it('keep what is one', () => {
+    const search = { personId: 'a', type: 'gift', fromDay: '2026-07-01', toDay: '2026-07-31' }
+    expect(filtersOf({ ...search, other: '1' }, ['a'])).toEqual(search)
+  })
+  it.each([[{ personId: 'b' }], [{ fromDay: '2026-13-01' }], [{ toDay: 'yesterday' }], [{ type: '' }], [{ type: 'x'.repeat(41) }], [{ personId: 7 }], [{}]])('leave out %j', (search) =>
+    expect(filtersOf(search, ['a'])).toEqual({}))
+})
+
+describe('BNKW-08 the file', () => {
+  it('has the organisation’s day and time, numbers as numbers, and runs nothing', () => {
+    const transaction: Transaction = {
+      transactionId: 't', userId: 'a', userFirstName: '=HYPERLINK("x")', date: '7/8/2026', timeStamp: Date.parse('2026-07-09T03:30:00Z') / 1000, type: 'transaction',
+      amount: '-4.70', locationName: '@Canteen', memo: '', items: [{ name: 'Soda', quantity: 2, amount: '3.00', restricted: true }, { name: 'Stamp', quantity: 1, amount: '1.70', restricted: false }],
+    }
+    const headings = ['Date', 'Time', 'Name', 'Type', 'Place', 'Note', 'Items', 'Amount'] as const
+    expect(transactionsCsv([transaction], { headings, typeOf: () => 'Purchase', timeZone: 'America/New_York' })).toBe(
+      '\ufeff"Date","Time","Name","Type","Place","Note","Items","Amount"\r\n' +
+        `"2026-07-08","23:30","'=HYPERLINK(""x"")","Purchase","'@Canteen","","2 × Soda 3.00; 1 × Stamp 1.70",-4.70\r\n`,
+    )
+  })
+})

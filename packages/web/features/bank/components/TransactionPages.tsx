@@ -1,0 +1,97 @@
+// The list itself. With room for it, a table with pages of ten; on a small screen one list that grows by ten when its end comes
+// into view, or by the button there, which a keyboard reaches too.
+
+import { Trans } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useTransactions, PAGE_SIZE, type TransactionFilters } from '../use-transactions.ts'
+import { NoTransactions } from './NoTransactions.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import { TransactionTable } from './TransactionTable.tsx'
+import styles from './TransactionList.module.css'
+import rowStyles from './Transactions.module.css'
+
+type List = ReturnType<typeof useTransactions>
+
+const Growing = ({ list }: { readonly list: List }) => {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useRef<HTMLDivElement>(null)
+  const mayGrow = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!mayGrow || !end.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void fetchNextPage()
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [mayGrow, fetchNextPage])
+  return (
+    <div className={styles.narrow}>
+      <ul className={rowStyles.list}>
+        {data?.pages.flatMap((page) => page.message.Items).map((transaction) => <TransactionRow key={`${transaction.transactionId}-${transaction.userId}`} transaction={transaction} />)}
+      </ul>
+      {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
+      <div ref={end} role="status">
+        {!hasNextPage && (
+          <p className={styles.end}>
+            <Trans>That is all of the last six months.</Trans>
+          </p>
+        )}
+      </div>
+      {hasNextPage && (
+        <Button variant="plain" wide loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Leafed = ({ list }: { readonly list: List }) => {
+  const { data, hasNextPage, isFetchNextPageError, fetchNextPage } = list
+  const [index, setIndex] = useState(0)
+  const pages = data?.pages ?? []
+  // Fewer pages may be left after reading again.
+  const shown = Math.min(index, Math.max(0, pages.length - 1))
+  const isLast = shown === pages.length - 1 && !hasNextPage
+  const number = shown + 1
+  const onward = async () => {
+    if (shown === pages.length - 1 && (await fetchNextPage()).isError) return
+    setIndex(shown + 1)
+  }
+  return (
+    <>
+      <TransactionTable transactions={pages[shown]?.message.Items ?? []} page={number} />
+      {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
+      <div className={styles.pages}>
+        <Button variant="gray" icon={<IconChevronLeft size={18} />} {...(shown === 0 ? { 'aria-disabled': true } : {})} onClick={() => setIndex(shown - 1)}>
+          <Trans>Newer</Trans>
+        </Button>
+        <span role="status">
+          <Trans>Page {number}</Trans>
+        </span>
+        <Button variant="gray" iconAfter={<IconChevronRight size={18} />} {...(isLast ? { 'aria-disabled': true } : {})} onClick={onward}>
+          <Trans>Older</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface TransactionPagesProps {
+  readonly filters: TransactionFilters
+  readonly isSmall: boolean
+  readonly onClear: () => unknown
+}
+
+export const TransactionPages = ({ filters, isSmall, onClear }: TransactionPagesProps) => {
+  const list = useTransactions(filters)
+  const first = list.data?.pages[0]?.message.Items
+  if (!first) return list.isError ? <LoadFailed error={list.error} retry={list.refetch} /> : <Card><ListSkeleton rows={PAGE_SIZE} /></Card>
+  if (first.length === 0) return <NoTransactions isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
+  return <Card padded={false}>{isSmall ? <Growing list={list} /> : <Leafed list={list} />}</Card>
+}

@@ -1,0 +1,127 @@
+// Money from one person of the household to another, in three steps: what, how, done. One transfer has one key however often it
+// is sent, so that an answer that got lost on the way cannot move the money twice.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { randomId } from '../../../lib/random-id.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import type { BankAccount } from '../accounts.ts'
+import styles from '../components/Transfer.module.css'
+import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
+import { TransferHow } from '../components/TransferHow.tsx'
+import { TransferWhat } from '../components/TransferWhat.tsx'
+import { WithAccounts } from '../components/WithAccounts.tsx'
+import { firstDraft, isSame, type Transfer } from '../transfer.ts'
+import { useRefreshBank } from '../use-bank.ts'
+import { usePrivileges, useReason } from '../use-privileges.ts'
+
+interface Sealed {
+  readonly transfer: Transfer
+  readonly key: string
+}
+
+const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
+  const { t } = useLingui()
+  const { userId, email, organizationId } = useLogin()?.user ?? {}
+  const refresh = useRefreshBank()
+  const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
+  const [sealed, setSealed] = useState<Sealed>()
+  const [receipt, setReceipt] = useState<Receipt>()
+  const step = receipt ? 'done' : sealed ? 'how' : 'what'
+  const titles = { what: t`What is to be transferred?`, how: t`Is this right?`, done: t`The money has been transferred` }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  /** The last one that was sent and not answered for certain. */
+  const open = useRef<Sealed>(undefined)
+  const send = async (what: Sealed) => {
+    const { transfer, key } = what
+    const { from, to, amountCents } = transfer
+    open.current = what
+    const body = {
+      organizationId, userId, contributorId: userId, contributorEmail: email ?? undefined, authUserId: from.userId, toAuthUserId: to.userId,
+      amount: decimalFromCents(amountCents), amountType: 'DECIMAL' as const,
+    }
+    try {
+      const { item } = await api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key })
+      open.current = undefined
+      setReceipt({ transfer, ...item })
+    } finally {
+      // Also after a refusal: the balances that were shown are no longer true.
+      await refresh()
+    }
+  }
+  const seal = (transfer: Transfer) => setSealed({ transfer, key: open.current && isSame(open.current.transfer, transfer) ? open.current.key : randomId() })
+  const again = () => {
+    setReceipt(undefined)
+    setSealed(undefined)
+    setDraft(firstDraft(accounts, personId))
+  }
+  return (
+    <Card className={styles.card}>
+      <Steps label={t`Steps of the transfer`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+        {titles[step]}
+      </h2>
+      {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={setDraft} onReady={seal} />}
+      {!receipt && sealed && (
+        <TransferHow
+          key={sealed.key}
+          transfer={sealed.transfer}
+          onSend={() => send(sealed)}
+          onBack={() => setSealed(undefined)}
+          onAmount={(cents) => {
+            setDraft({ ...draft, amount: decimalFromCents(cents) })
+            setSealed(undefined)
+          }}
+        />
+      )}
+      {receipt && <TransferDone receipt={receipt} onAnother={again} />}
+    </Card>
+  )
+}
+
+const NotPossible = ({ reason }: { readonly reason: string }) => (
+  <Card>
+    <EmptyState
+      icon={<IconArrowsExchange size={28} />}
+      title={<Trans>A transfer is not possible now</Trans>}
+      text={reason}
+      action={
+        <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
+          <Trans>Deposit</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+const Loaded = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
+  const privilegesOf = usePrivileges(accounts)
+  const reasonOf = useReason()
+  const privileges = accounts.map((account) => privilegesOf(account).transfer)
+  // Decided when the screen opens: after the last cent has moved there is still a receipt to read.
+  const [reason] = useState(() => (privileges.includes('yes') ? undefined : reasonOf('transfer', privileges[0] ?? 'no-money')))
+  return reason ? <NotPossible reason={reason} /> : <Walk accounts={accounts} personId={personId} />
+}
+
+export const Transfers = () => {
+  const { personId }: { personId?: string } = useSearch({ strict: false })
+  return (
+    <Screen title={<Trans>Transfers</Trans>} subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}>
+      <WithAccounts>{(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}</WithAccounts>
+    </Screen>
+  )
+}

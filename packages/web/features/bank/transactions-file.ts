@@ -1,0 +1,30 @@
+// Transactions as a file for a spreadsheet, made here from what the server lists.
+
+import type { Transaction } from '@lodgepole/contract/bank/schemas'
+import { csvText, type CsvCell } from '@lodgepole/domain/kernel/csv'
+
+export interface FileWords {
+  readonly headings: readonly [string, string, string, string, string, string, string, string]
+  readonly typeOf: (type: string) => string
+  /** `2026-07-09 15:12` on the organisation's clocks. */
+  readonly timeZone: string
+}
+
+const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return (seconds: number) => {
+    const parts = Object.fromEntries(format.formatToParts(new Date(seconds * 1000)).map(({ type, value }) => [type, value]))
+    return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+  }
+}
+
+const itemsText = (items: Transaction['items']) => items.map(({ name, quantity, amount }) => `${quantity} × ${name} ${amount}`).join('; ')
+
+export const transactionsCsv = (transactions: readonly Transaction[], { headings, typeOf, timeZone }: FileWords): string => {
+  const clock = clockOf(timeZone)
+  const rows = transactions.map((one): readonly CsvCell[] => {
+    const { day, time } = clock(one.timeStamp)
+    return [day, time, one.userFirstName, typeOf(one.type), one.locationName, one.memo, itemsText(one.items), { decimal: one.amount }]
+  })
+  return csvText([headings, ...rows])
+}

@@ -1,0 +1,9 @@
+// Hands a file to the browser's downloads. The token travels in a header, so a plain link cannot fetch what needs one.
+
+export const saveFile = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
