@@ -1,6 +1,7 @@
 // People as the API speaks of them. Whoever holds an account sees all of it; others see less (`present` decides).
 
 import * as z from 'zod'
+import { providerInfoSchema } from '../cards/schemas.ts'
 import { contributingToSchema, contributorSchema } from '../contributors/schemas.ts'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { publicOrganizationSchema } from '../organizations/schemas.ts'
@@ -73,6 +74,8 @@ export const accountUserSchema = userSchema.extend({
   isParent2: z.boolean(),
   /** Who adds funds for the people of this account. */
   contributors: z.array(contributorSchema),
+  /** The cards the account keeps with the provider of that name. */
+  square: providerInfoSchema,
 })
 
 export const participantSchema = z.object({

@@ -1,4 +1,5 @@
 export { createCardProviders } from './card-providers.ts'
+export { findCardInfos } from './find-card-infos.ts'
 export { cardRoutes } from './routes.ts'
 export { findCardCredentials, type CardCredentials } from './store.ts'
 export { webhookUrlOf } from './webhook-url.ts'

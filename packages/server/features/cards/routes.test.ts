@@ -88,6 +88,16 @@ describe('CRD-04 a household’s cards', () => {
     expect((await remove('dana', other)).json).toMatchObject({ code: 'CARD_NOT_ON_FILE', message: 'No card on file' })
   })
 
+  it('stand in the account as everybody reads it', async () => {
+    const { cards } = (await save('kim', await nonce())).json.item.square
+    const details = (await send('GET /v2/profile/users/all-details', 'kim')).json
+    expect(details.item.users[0].square).toEqual({ customerId: expect.stringMatching(/^cus-/), defaultCardId: cards[0].id, cards })
+    const { square } = (await send(`GET /v2/profile/user?userId=${ids['kim']}`, 'kim')).json.item
+    expect(square.cards).toEqual(cards)
+    expect((await send(`GET /v2/profile/user?userId=${ids['max']}`, 'max')).json.item.square.cards).toEqual([])
+    await remove('kim', cards[0].id)
+  })
+
   it('are nobody else’s to use or remove', async () => {
     const { cards } = (await save('dana', await nonce())).json.item.square
     expect((await remove('kim', cards[0].id)).json.code).toBe('CARD_NOT_ON_FILE')

@@ -1,5 +1,6 @@
 // The shapes in which people leave the server.
 
+import type { ProviderInfo } from '@lodgepole/contract/cards/schemas'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepole/contract/people/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -21,12 +22,13 @@ export const presentUser = (row: Omit<AccountRow, 'loginEmail'> & { readonly log
   mailChoices: completeMailChoices(row.mailChoices as Record<string, unknown>),
 })
 
-export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[]): AccountUser => ({
+export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[], square: ProviderInfo): AccountUser => ({
   ...presentUser(row),
   organization,
   lingo: organization.lingo,
   isParent2: row.parent2LoginId === loginId,
   contributors,
+  square,
 })
 
 export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, ...child }: PairRow): UserPair => ({

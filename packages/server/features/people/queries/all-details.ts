@@ -6,6 +6,7 @@ import type { PortalSettings } from '@lodgepole/domain/organizations/portal-sett
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { findCardInfos } from '../../cards/index.ts'
 import { findContributions } from '../../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
 import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
@@ -26,11 +27,11 @@ interface Where {
 }
 
 export const allDetails = async ({ db, publicOrganization, portalSettingsFor }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
-  const { accounts, pairs, contributions } = await systemTransaction(db, async (tx) => {
+  const { accounts, pairs, contributions, cardsOf } = await systemTransaction(db, async (tx) => {
     const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
     const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
     const contributions = await findContributions(tx, { loginId: givingLoginId, accounts: keys, organizationId: where.organizationId, nowMs: where.nowMs })
-    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions }
+    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions, cardsOf: await findCardInfos(tx, found) }
   })
   const organizations = new Map(
     await Promise.all(
@@ -42,7 +43,7 @@ export const allDetails = async ({ db, publicOrganization, portalSettingsFor }: 
   )
   const users = accounts.flatMap((account) => {
     const organization = organizations.get(account.organizationId)
-    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account))] : []
+    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account), cardsOf(account))] : []
   })
   return { users, pairs: pairs.map(presentPair), lodgingQuotas: [], contributingTo: contributions.contributingTo }
 }

@@ -11,6 +11,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { findCardInfos } from '../../cards/index.ts'
 import { findContributions } from '../../contributors/index.ts'
 import { findHeldPerson } from '../../households/index.ts'
 import { presentAccount } from '../present.ts'
@@ -52,9 +53,9 @@ export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, org
     if (userId === undefined) return undefined
     const accounts = [{ organizationId, userId }]
     const [row] = await findAccounts(tx, accounts)
-    return row && { row, contributions: await findContributions(tx, { loginId: undefined, accounts, organizationId, nowMs }) }
+    return row && { row, contributions: await findContributions(tx, { loginId: undefined, accounts, organizationId, nowMs }), cardsOf: await findCardInfos(tx, accounts) }
   })
   const organization = await publicOrganization(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
-  return ok(presentAccount(found.row, organization, actor.loginId, found.contributions.contributorsOf(found.row)))
+  return ok(presentAccount(found.row, organization, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row)))
 }
