@@ -14,6 +14,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   // Whoever arrives, arrives at the sign-in page: one script less to ask for.
   [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
   [/^features\/identity\/components\/(?:AttemptNotice|LoginNameField|NoAccountNotice|SignInForm|SignInNote)\./, SHELL],
+  [/^(?:features|lib)\/cards\//, 'cards'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],

@@ -2,7 +2,7 @@
 (() => {
   const words = {
     en: { number: 'Card number', expiry: 'Expiry (MM/YY)', cvv: 'Security code', cardNumber: 'Enter a valid card number.', expirationDate: 'Enter a date in the future.', cvvWrong: 'Enter the security code.' },
-    es: { number: 'Número de tarjeta', expiry: 'Vencimiento (MM/AA)', cvv: 'Código de seguridad', cardNumber: 'Introduce un número de tarjeta válido.', expirationDate: 'Introduce una fecha futura.', cvvWrong: 'Introduce el código de seguridad.' },
+    es: { number: 'Número de tarjeta', expiry: 'Vencimiento (MM/AA)', cvv: 'Código de seguridad', cardNumber: 'Introduzca un número de tarjeta válido.', expirationDate: 'Introduzca una fecha futura.', cvvWrong: 'Introduzca el código de seguridad.' },
     fr: { number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', cvv: 'Code de sécurité', cardNumber: 'Saisissez un numéro de carte valide.', expirationDate: 'Saisissez une date future.', cvvWrong: 'Saisissez le code de sécurité.' },
   }
   const locale = (new URLSearchParams(location.search).get('locale') ?? 'en').slice(0, 2)
@@ -49,7 +49,6 @@
     set('--line', style['.input-container']?.borderColor)
     set('--focus', style['.input-container.is-focus']?.borderColor)
     set('--fault', style['.message-text.is-error']?.color)
-    if (style.input?.colorScheme) root.dataset.theme = style.input.colorScheme
   }
 
   window.addEventListener('message', async (event) => {

@@ -30,7 +30,8 @@
         frame.style.height = '160px'
         frame.style.border = '0'
         frame.style.display = 'block'
-        frame.style.colorScheme = 'auto'
+        // Like the frame's own page, or the browser would draw white behind it on dark pages.
+        frame.style.colorScheme = 'light'
         window.addEventListener('message', hear)
         await new Promise((resolve, reject) => {
           frame.addEventListener('load', resolve, { once: true })

@@ -10,6 +10,7 @@ const attendance = withWords('attendance')
 const bank = withWords('bank')
 const belongings = withWords('belongings')
 const calendar = withWords('calendar')
+const cards = withWords('cards')
 const contributors = withWords('contributors')
 const identity = withWords('identity')
 const onboarding = withWords('onboarding')
@@ -48,6 +49,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   accountActivity: account(async () => (await import('../../features/account/screens/Activity.tsx')).Activity),
   communications: account(async () => (await import('../../features/account/screens/Communications.tsx')).Communications),
   lowBalanceMail: account(async () => (await import('../../features/account/screens/LowBalance.tsx')).LowBalance),
+  paymentMethods: cards(async () => (await import('../../features/cards/screens/PaymentMethods.tsx')).PaymentMethods),
+  newPaymentMethod: cards(async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard),
   contributor: contributors(async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor),
   contributors: contributors(async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors),
   give: contributors(async () => (await import('./screens/Give.tsx')).Give),

@@ -1,0 +1,119 @@
+// Cards on file: kept, made the default, removed, refused; and what is said when the provider's script does not come. Each test has a
+// member of its own.
+
+import type { Page } from '@playwright/test'
+import { newLogin, club, signInNew } from './support/new-login.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { width: 375, height: 812 }
+const numbers = { good: '4111 1111 1111 1111', master: '5555 5555 5555 4444', declined: '4000 0000 0000 0002', cvv: '4000 0000 0000 0127' }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const frame = (page: Page) => page.frameLocator('iframe[title="Secure Credit Card Form"]')
+const rows = (page: Page) => page.getByRole('list', { name: 'Cards on file' }).getByRole('listitem')
+
+const typeCard = async (page: Page, number: string, { expiry = '1249', cvv = '123' } = {}) => {
+  await frame(page).getByLabel('Card number').fill(number)
+  await frame(page).getByLabel('Expiry (MM/YY)').pressSequentially(expiry)
+  await frame(page).getByLabel('Security code').fill(cvv)
+}
+const saveCard = (page: Page) => page.getByRole('button', { name: 'Save card' }).click()
+
+test('CRD-07 a card is saved, another made the default, and the first removed, on a phone', async ({ page, browser, url, expectAccessible }) => {
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.setViewportSize(phone)
+  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+  await page.goto(url(club, '/account/payment'))
+  await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  expect(seen.filter((one) => one.includes('square.js'))).toEqual([])
+
+  await page.getByRole('link', { name: 'Add a card' }).click()
+  await expect(frame(page).getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await saveCard(page)
+  await expect(frame(page).getByText('Enter a valid card number.')).toBeVisible()
+  await expect(frame(page).getByLabel('Card number')).toBeFocused()
+  await typeCard(page, numbers.good)
+  await saveCard(page)
+  await expect(page.getByText('Your card is saved.').first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Visa •••• 1111')
+  await expect(rows(page)).toContainText('Good until 12/2049')
+  await expect(rows(page)).toContainText('Default')
+
+  await page.getByRole('link', { name: 'Add a card' }).click()
+  const soon = new Date(Date.now() + 20 * 86_400_000)
+  await typeCard(page, numbers.master, { expiry: `${String(soon.getMonth() + 1).padStart(2, '0')}${String(soon.getFullYear()).slice(2)}` })
+  await expect(page.getByLabel('Make it the default card')).not.toBeChecked()
+  await saveCard(page)
+  await expect(rows(page)).toHaveCount(2)
+  const master = rows(page).filter({ hasText: 'Mastercard •••• 4444' })
+  await expect(master).toContainText('Expires soon')
+  await expect(master).not.toContainText('Default')
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  await page.getByRole('button', { name: 'Remove Visa •••• 1111' }).click()
+  await expect(page.getByText('You must set a default card').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Make Mastercard •••• 4444 the default' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(master).toContainText('Default')
+
+  await page.getByRole('button', { name: 'Remove Visa •••• 1111' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove Visa •••• 1111?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Remove Visa •••• 1111' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Mastercard •••• 4444')
+
+  const own = new URL(url(club)).port
+  const numbersSent = seen.filter((one) => /4111.?1111.?1111.?1111|5555.?5555.?5555.?4444/.test(one))
+  expect(numbersSent.length).toBeGreaterThan(0)
+  expect(numbersSent.filter((one) => new URL(one.split(' ')[0] ?? '').port === own)).toEqual([])
+})
+
+test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({ page, browser, url, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+  await page.goto(url(club, '/account/payment/new'))
+  await typeCard(page, numbers.declined)
+  await saveCard(page)
+  await expect(page.getByText('The card was declined. Please try another card.')).toBeVisible()
+  await expectAccessible(page)
+  await typeCard(page, numbers.cvv, { expiry: '' })
+  await saveCard(page)
+  await expect(page.getByText('The security code of the card is not right.')).toBeVisible()
+  await typeCard(page, numbers.good, { expiry: '' })
+  await saveCard(page)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('CRD-07 says that the card payment script did not load, and tries again', async ({ page, browser, url, expectAccessible }) => {
+  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+  await page.route('**/square.js', (route) => route.abort())
+  await page.goto(url(club, '/account/payment/new'))
+  await expect(page.getByText('The card payment script failed to load properly.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/square.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(frame(page).getByLabel('Card number')).toBeVisible()
+})
+
+test('CRD-07 says so where cards are not kept', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'parent@pinewood.example')
+  await page.goto(url('pinewood.localhost', '/account/payment'))
+  await expect(page.getByRole('heading', { name: 'No cards are kept here' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url('pinewood.localhost', '/account/payment/new'))
+  await expect(page.getByText('This organization does not keep cards.')).toBeVisible()
+})

@@ -1,0 +1,73 @@
+// The cards on file, with what can be done to each. The default one is not removed while there are others: it is said, not tried.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { CardLine } from '../../../lib/cards/CardLine.tsx'
+import type { CardSetup, SavedCard } from '../../../lib/cards/use-card-setup.ts'
+import { useCardName, useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useCardChanges, type Account } from '../use-cards.ts'
+import styles from './CardList.module.css'
+import { RemoveCard } from './RemoveCard.tsx'
+
+export const CardList = ({ account, square: { cards, defaultCardId } }: { readonly account: Account; readonly square: CardSetup['square'] }) => {
+  const { t } = useLingui()
+  const nameOf = useCardName()
+  const wordsOf = useCardRefusalWords()
+  const { makeDefault, remove } = useCardChanges(account)
+  const [removing, setRemoving] = useState<SavedCard>()
+  const list = useRef<HTMLUListElement>(null)
+  const attempt = async (work: Promise<void>, done: string) => {
+    try {
+      await work
+      notify({ tone: 'success', text: done })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  const removeOne = (card: SavedCard) => {
+    const name = nameOf(card)
+    return attempt(remove(card.id), t`${name} is removed.`)
+  }
+  const askToRemove = (card: SavedCard) => {
+    if (card.id === defaultCardId && cards.length > 1) notify({ tone: 'danger', text: t`You must set a default card` })
+    else setRemoving(card)
+  }
+  const closed = () => {
+    setRemoving(undefined)
+    list.current?.focus()
+  }
+  return (
+    <>
+      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={t`Cards on file`}>
+        {cards.map((card) => {
+          const name = nameOf(card)
+          return (
+            <Card component="li" key={card.id} className={styles.row}>
+              <div className={styles.what}>
+                <span className={styles.mark} aria-hidden>
+                  <IconCreditCard size={22} />
+                </span>
+                <CardLine card={card} isDefault={card.id === defaultCardId} heading="h2" />
+              </div>
+              <div className={styles.actions}>
+                {card.id !== defaultCardId && (
+                  <Button variant="light" aria-label={t`Make ${name} the default`} onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}>
+                    <Trans>Make default</Trans>
+                  </Button>
+                )}
+                <Button variant="gray" aria-label={t`Remove ${name}`} onClick={() => askToRemove(card)}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            </Card>
+          )
+        })}
+      </ul>
+      {removing && <RemoveCard name={nameOf(removing)} onRemove={() => removeOne(removing)} onClosed={closed} />}
+    </>
+  )
+}

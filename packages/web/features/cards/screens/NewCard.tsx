@@ -1,0 +1,97 @@
+// A new card: the provider's field takes it, the product gets a token, and the card is kept with the provider.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent } from 'react'
+import { CardEntry } from '../../../lib/cards/CardEntry.tsx'
+import type { Tokenize } from '../../../lib/cards/card-token.ts'
+import { useCardSetup, type CardSetup } from '../../../lib/cards/use-card-setup.ts'
+import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import styles from '../components/CardList.module.css'
+import { useCardChanges, type Account } from '../use-cards.ts'
+
+interface FormProps {
+  readonly account: Account
+  readonly script: NonNullable<CardSetup['script']>
+  readonly isFirst: boolean
+}
+
+const CardForm = ({ account, script, isFirst }: FormProps) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const wordsOf = useCardRefusalWords()
+  const { save } = useCardChanges(account)
+  const [isDefault, setIsDefault] = useState(isFirst)
+  const tokenize = useRef<Tokenize | undefined>(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const token = await tokenize.current?.()
+      if (token?.kind !== 'nonce') return
+      await save(token.cardNonce, isDefault)
+      notify({ tone: 'success', text: t`Your card is saved.` })
+      await goTo({ to: 'paymentMethods', replace: true })
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CardEntry script={script} tokenize={tokenize} />
+      {!isFirst && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isDefault} onChange={({ target: { checked } }) => setIsDefault(checked)} />
+          <Trans>Make it the default card</Trans>
+        </label>
+      )}
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <p className={styles.small}>
+        <Trans>Your card number goes to the card payment provider alone. We keep its last four digits.</Trans>
+      </p>
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Save card</Trans>
+        </SubmitButton>
+        <RouteButton to="paymentMethods" variant="gray">
+          <Trans>Cancel</Trans>
+        </RouteButton>
+      </div>
+    </form>
+  )
+}
+
+const New = ({ account }: { readonly account: Account }) => {
+  const { t } = useLingui()
+  const { data, isPending, isError, error, refetch } = useCardSetup(account)
+  return (
+    <Screen title={t`Add a card`}>
+      <Card>
+        {isPending && <TextSkeleton lines={6} />}
+        {isError && !data && <LoadFailed error={error} retry={refetch} />}
+        {data?.keepsCards && data.script && <CardForm account={account} script={data.script} isFirst={data.square.cards.length === 0} />}
+        {data && !data.keepsCards && (
+          <Notice action={<RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>}>
+            <Trans>This organization does not keep cards.</Trans>
+          </Notice>
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+export const NewCard = () => {
+  const login = useLogin()
+  return login ? <New account={login.user} /> : null
+}

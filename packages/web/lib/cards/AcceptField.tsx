@@ -1,0 +1,76 @@
+// Card fields for Authorize.Net, whose script has none: they are ours, and what is typed goes to the provider by its script alone.
+// Nothing of it is in a form that could be sent, or kept after the token is made.
+
+import { useLingui } from '@lingui/react/macro'
+import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Cards.module.css'
+import { digitsOf, expiryText, numberText } from './card-typing.ts'
+import type { TokenizeRef } from './card-token.ts'
+import { scriptsOnPage, type AcceptAnswer } from './provider-scripts.ts'
+
+interface AcceptFieldProps {
+  readonly script: Extract<CardScript, { provider: 'authorizenet' }>
+  readonly tokenize: TokenizeRef
+  readonly onReady: () => void
+  readonly onFailed: () => void
+}
+
+type Wrong = 'number' | 'expiry' | 'code'
+
+const wrongOf: Readonly<Record<string, Wrong>> = { E_WC_05: 'number', E_WC_06: 'expiry', E_WC_07: 'expiry', E_WC_08: 'expiry', E_WC_15: 'code' }
+
+export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptFieldProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState({ number: '', expiry: '', code: '' })
+  const [wrong, setWrong] = useState<Wrong>()
+  const place = useRef<HTMLDivElement>(null)
+  const complain = (field: Wrong | undefined) => {
+    setWrong(field)
+    if (field) place.current?.querySelector<HTMLInputElement>(`[data-card=${field}]`)?.focus()
+  }
+  const dispatch = () =>
+    new Promise<AcceptAnswer>((resolve, reject) => {
+      const { Accept } = scriptsOnPage()
+      if (!Accept) return reject(new Error('CARD_SCRIPT_FAILED'))
+      const [month = '', year = ''] = typed.expiry.split('/')
+      const cardData = { cardNumber: digitsOf(typed.number), month, year, cardCode: typed.code }
+      Accept.dispatchData({ authData: { apiLoginID: script.apiLoginId, clientKey: script.clientKey }, cardData }, resolve)
+    })
+  useEffect(() => {
+    tokenize.current = async () => {
+      const missing = (['number', 'expiry', 'code'] as const).find((name) => typed[name].trim() === '')
+      if (missing) return complain(missing) as undefined
+      const { opaqueData, messages } = await dispatch()
+      const field = wrongOf[messages.message[0]?.code ?? '']
+      complain(field)
+      if (opaqueData) return { kind: 'opaque', opaqueDataDescriptor: opaqueData.dataDescriptor, opaqueDataValue: opaqueData.dataValue }
+      if (!field) throw new Error('CARD_NOT_READ')
+      return undefined
+    }
+  })
+  useEffect(() => {
+    if (scriptsOnPage().Accept) onReady()
+    else onFailed()
+    return () => {
+      tokenize.current = undefined
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the script is there
+  }, [])
+  const input = (name: Wrong, shape: (text: string) => string) => ({
+    'data-card': name,
+    inputMode: 'numeric' as const,
+    value: typed[name],
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => setTyped((was) => ({ ...was, [name]: shape(value) })),
+  })
+  return (
+    <div className={styles.fields} ref={place}>
+      <TextField {...input('number', numberText)} label={t`Card number`} autoComplete="cc-number" maxLength={23} error={wrong === 'number' && t`Enter a valid card number.`} />
+      <div className={styles.pair}>
+        <TextField {...input('expiry', (text) => expiryText(text, typed.expiry))} label={t`Expiry (MM/YY)`} autoComplete="cc-exp" maxLength={5} error={wrong === 'expiry' && t`Enter a date in the future.`} />
+        <TextField {...input('code', (text) => digitsOf(text).slice(0, 4))} label={t`Security code`} autoComplete="cc-csc" maxLength={4} error={wrong === 'code' && t`Enter the security code.`} />
+      </div>
+    </div>
+  )
+}

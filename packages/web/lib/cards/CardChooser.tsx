@@ -1,0 +1,52 @@
+// Which card a payment is made with: one on file, the default chosen already, or a new one. `choose` is called when it is time to pay.
+
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { CardEntry } from './CardEntry.tsx'
+import { CardLine } from './CardLine.tsx'
+import type { PaidWith, Tokenize } from './card-token.ts'
+import styles from './Cards.module.css'
+import type { CardSetup } from './use-card-setup.ts'
+import { useChoiceWords } from './use-card-words.ts'
+
+export interface CardChoice {
+  /** Undefined when the visitor has something to mend first; the field says what. Throws when the provider's script does. */
+  readonly choose: () => Promise<PaidWith | undefined>
+}
+
+interface CardChooserProps {
+  readonly setup: CardSetup
+  readonly ref: Ref<CardChoice>
+}
+
+export const CardChooser = ({ setup: { script, square }, ref }: CardChooserProps) => {
+  const { payWith, anotherCard, notTaken } = useChoiceWords()
+  const { cards, customerId, defaultCardId } = square
+  const [cardId, setCardId] = useState<string | undefined>(defaultCardId ?? cards[0]?.id)
+  const tokenize = useRef<Tokenize | undefined>(undefined)
+  const chosen = customerId === null ? undefined : cards.find(({ id }) => id === cardId)
+  useImperativeHandle(ref, () => ({
+    choose: async () => (chosen && customerId !== null ? { kind: 'saved', cardId: chosen.id, customerId } : tokenize.current?.()),
+  }))
+  if (!script) return <Notice>{notTaken}</Notice>
+  return (
+    <div className={styles.chooser}>
+      {cards.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>{payWith}</legend>
+          {cards.map((card) => (
+            <label key={card.id} className={styles.choice}>
+              <input type="radio" name="card" checked={chosen?.id === card.id} onChange={() => setCardId(card.id)} />
+              <CardLine card={card} isDefault={card.id === defaultCardId} />
+            </label>
+          ))}
+          <label className={styles.choice}>
+            <input type="radio" name="card" checked={!chosen} onChange={() => setCardId(undefined)} />
+            <span className={styles.name}>{anotherCard}</span>
+          </label>
+        </fieldset>
+      )}
+      {!chosen && <CardEntry script={script} tokenize={tokenize} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// A saved card in a line or two: what it is, until when it is good, and a word when that is over or soon will be.
+
+import { Trans } from '@lingui/react/macro'
+import { expiryState } from '@lodgepole/domain/bank/cards'
+import { useState } from 'react'
+import { todayIn } from '../local-days.ts'
+import { useOrganization } from '../place.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import styles from './Cards.module.css'
+import type { SavedCard } from './use-card-setup.ts'
+import { useCardName } from './use-card-words.ts'
+
+interface CardLineProps {
+  readonly card: SavedCard
+  readonly isDefault: boolean
+  readonly heading?: 'h2' | 'span'
+}
+
+export const CardLine = ({ card, isDefault, heading: Heading = 'span' }: CardLineProps) => {
+  const nameOf = useCardName()
+  const timeZone = useOrganization()?.timeZone ?? 'UTC'
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const state = expiryState(card, today)
+  const until = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`
+  return (
+    <span className={styles.line}>
+      <Heading className={styles.name}>{nameOf(card)}</Heading>
+      <span className={styles.about}>{state === 'expired' ? <Trans>Expired {until}</Trans> : <Trans>Good until {until}</Trans>}</span>
+      {(isDefault || state !== 'good') && (
+        <span className={styles.pills}>
+          {isDefault && (
+            <Pill tone="brand">
+              <Trans>Default</Trans>
+            </Pill>
+          )}
+          {state === 'soon' && (
+            <Pill tone="amber">
+              <Trans>Expires soon</Trans>
+            </Pill>
+          )}
+          {state === 'expired' && (
+            <Pill tone="danger">
+              <Trans>Expired</Trans>
+            </Pill>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+// Square's own card field: a frame of theirs in our page, in our colours. What is typed there we never see.
+
+import type { CardScript } from '@lodgepole/contract/cards/schemas'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import type { TokenizeRef } from './card-token.ts'
+import { scriptsOnPage } from './provider-scripts.ts'
+
+interface SquareFieldProps {
+  readonly script: Extract<CardScript, { provider: 'square' }>
+  readonly tokenize: TokenizeRef
+  readonly onReady: () => void
+  readonly onFailed: () => void
+}
+
+const ourStyle = () => {
+  const tokens = getComputedStyle(document.documentElement)
+  const color = (name: string) => tokens.getPropertyValue(name).trim()
+  return {
+    input: { color: color('--ink'), backgroundColor: color('--card') },
+    '.input-container': { borderColor: color('--field-line') },
+    '.input-container.is-focus': { borderColor: color('--brand') },
+    '.message-text.is-error': { color: color('--danger') },
+  }
+}
+
+export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareFieldProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
+  const { applicationId, locationId } = script
+  useEffect(() => {
+    let destroy: (() => Promise<unknown>) | undefined
+    let gone = false
+    const attach = async () => {
+      const payments = scriptsOnPage().Square?.payments(applicationId, locationId)
+      if (!payments || !place.current) throw new Error('CARD_SCRIPT_FAILED')
+      await payments.setLocale?.(language)
+      const field = await payments.card({ style: ourStyle() })
+      destroy = field.destroy
+      // The screen may have been left while the frame was loading.
+      if (gone || !place.current) return void field.destroy()
+      await field.attach(place.current)
+      tokenize.current = async () => {
+        const { status, token } = await field.tokenize()
+        if (status === 'Error') throw new Error('CARD_NOT_READ')
+        return status === 'OK' && token ? { kind: 'nonce', cardNonce: token } : undefined
+      }
+      onReady()
+    }
+    attach().catch(onFailed)
+    return () => {
+      gone = true
+      tokenize.current = undefined
+      void destroy?.()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the field is attached once; what it calls back may change
+  }, [applicationId, locationId, language])
+  return <div ref={place} />
+}
