@@ -19,7 +19,7 @@ module.exports = {
     forbid('contract-knows-rules-only', 'The contract is made of rules and schemas.',
       { path: CONTRACT, pathNot: TESTS }, { pathNot: [DOMAIN, CONTRACT, 'node_modules/zod/'] }),
     forbid('platform-knows-no-feature', 'The platform serves features; it does not know them.',
-      { path: '^packages/server/(platform|ports|ledger)/', pathNot: TESTS }, { path: '^packages/server/(features|adapters|demo|sandbox)/|^packages/server/[^/]+\\.ts$' }),
+      { path: '^packages/server/(platform|ports|ledger|papers)/', pathNot: TESTS }, { path: '^packages/server/(features|adapters|demo|sandbox)/|^packages/server/[^/]+\\.ts$' }),
     forbid('features-meet-at-the-index', 'Another feature is reached through its index.',
       { path: FEATURE }, { path: FEATURE, pathNot: ['^packages/server/features/$1/', '^packages/server/features/[^/]+/index\\.ts$'] }),
     forbid('adapters-know-their-port', 'An adapter knows its port and its vendor.',

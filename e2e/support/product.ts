@@ -38,7 +38,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const dataFolder = options.dataFolder ?? (await temporaryFolder())
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', LOG_LEVEL: 'warn', ...options.environment },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -38,6 +38,7 @@ import { profileRoutes, profileSubscriptions, profileTasks } from './features/pr
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
+import { createPaperPress } from './papers/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import type { MountOptions } from './platform/http/mount.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
@@ -94,7 +95,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const requestMail = createSystemMailRequests(pool)
   const sendIdentityMail = createIdentityMail(db, requestMail)
   const later = createLater({ db, pool, secret: derivedSecret(keys, 'later'), log })
-  const meanwhile = (work: () => Promise<unknown>) => void work().catch((fault: unknown) => log.error({ err: fault }, 'LATER_FAILED'))
+  const press = createPaperPress()
   const logins = createLoginStore(db)
   const seals = createSeals(keys)
   const embeddedIdentity = createEmbeddedIdentity({
@@ -123,12 +124,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
-  attendanceRoutes(app, { db, publicOrganization }, mounting)
+  attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
-  waiverRoutes(app, { db, commands, later: meanwhile, forgetOrganization: directory.forget }, mounting)
+  waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
   profileRoutes(app, { db, commands, organization, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsFor }, mounting)
@@ -171,6 +172,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       metricsServer?.close()
       await app.close()
       await worker?.stop()
+      await press.close()
       await cards.stop()
       await mailer.close()
       objects.close()

@@ -22,8 +22,12 @@ const isOurs = (importer) => importer === undefined || !importer.includes('/node
 const folder = path.resolve(root, process.argv[2] ?? 'dist/server')
 await rm(folder, { recursive: true, force: true })
 const bundle = await rolldown({
-  // The photo worker is a thread of its own, and so a file of its own.
-  input: { main: `${root}/packages/server/main.ts`, 'photo-worker': `${root}/packages/server/features/photos/image/photo-worker.ts` },
+  // Each thread is a file of its own.
+  input: {
+    main: `${root}/packages/server/main.ts`,
+    'photo-worker': `${root}/packages/server/features/photos/image/photo-worker.ts`,
+    'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,
+  },
   platform: 'node',
   external: (id, importer) => isPackage(id) && (isLeftOut(id) || (isOurs(importer) && !isBundled(id))),
   // Node 20 has no navigator, so pg finds out in another way that this is not Cloudflare: one that makes Node load all of fetch.

@@ -13,13 +13,14 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import type { PaperPress } from '../../papers/index.ts'
 import { cellsOf } from './cells.ts'
-import { paperOf } from './pdf.ts'
 import { listAttendance, type AttendanceRow } from './store.ts'
 import { attendanceTexts } from './texts.ts'
 
 export interface AttendanceServices {
   readonly db: Database
+  readonly press: PaperPress
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
@@ -31,7 +32,7 @@ interface Asked {
 
 const keyOf = ({ startSeconds, bookingId }: AttendanceRow) => writePageKey({ seconds: startSeconds, id: bookingId })
 
-export const attendanceRoutes = (app: FastifyInstance, { db, publicOrganization }: AttendanceServices, options: MountOptions): void => {
+export const attendanceRoutes = (app: FastifyInstance, { db, press, publicOrganization }: AttendanceServices, options: MountOptions): void => {
   const allowed = async ({ actor, organizationId, query }: Asked): Promise<Result<{ userId: string; organization: PublicOrganization }, Refusal>> => {
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (actor.kind !== 'member' || !organization) return refuse(commonRefusals.NOT_PERMITTED)
@@ -59,11 +60,15 @@ export const attendanceRoutes = (app: FastifyInstance, { db, publicOrganization 
       if (rows.length > MAX_ATTENDANCE_ROWS) return refuse(attendanceRefusals.TOO_MANY_ROWS)
       const texts = attendanceTexts[language]
       const cells = cellsOf(rows, language, organization.locale)
+      const draw = () => press.draw({
+        kind: 'table', title: texts.title, subtitle: `${organization.organizationName} · ${from} – ${to}`, columns: texts.columns, rows: cells,
+        empty: texts.nobody, pageText: texts.page, now: new Date(call.nowMs),
+      })
+      const file = format === 'csv' ? ok(Buffer.from(csvText([texts.columns, ...cells]))) : await draw()
+      if (!file.ok) return file
       void call.reply.header('content-disposition', `attachment; filename="attendance-${from}-${to}.${format}"`)
       void call.reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
-      if (format === 'csv') return ok(Buffer.from(csvText([texts.columns, ...cells])))
-      const subtitle = `${organization.organizationName} · ${from} – ${to}`
-      return ok(await paperOf({ title: texts.title, subtitle, columns: texts.columns, rows: cells, empty: texts.nobody, pageText: texts.page, now: new Date(call.nowMs) }))
+      return file
     },
   }, options)
 }

@@ -7,7 +7,7 @@ export interface AttendanceTexts {
   readonly columns: readonly [day: string, person: string, activity: string, checkedIn: string, checkedOut: string]
   readonly absent: string
   readonly nobody: string
-  readonly page: (page: number, pages: number) => string
+  readonly page: string
 }
 
 export const attendanceTexts: Readonly<Record<Language, AttendanceTexts>> = {
@@ -16,20 +16,20 @@ export const attendanceTexts: Readonly<Record<Language, AttendanceTexts>> = {
     columns: ['Day', 'Name', 'Activity', 'Checked in', 'Checked out'],
     absent: 'not checked in',
     nobody: 'There is no attendance in these days.',
-    page: (page, pages) => `Page ${page} of ${pages}`,
+    page: 'Page {page} of {pages}',
   },
   es: {
     title: 'Asistencia',
     columns: ['Día', 'Nombre', 'Actividad', 'Entrada', 'Salida'],
     absent: 'sin registro de entrada',
     nobody: 'No hay asistencia en estos días.',
-    page: (page, pages) => `Página ${page} de ${pages}`,
+    page: 'Página {page} de {pages}',
   },
   fr: {
     title: 'Présence',
     columns: ['Jour', 'Nom', 'Activité', 'Arrivée', 'Départ'],
     absent: 'pas d’arrivée enregistrée',
     nobody: 'Aucune présence pendant ces jours.',
-    page: (page, pages) => `Page ${page} sur ${pages}`,
+    page: 'Page {page} sur {pages}',
   },
 }

@@ -12,6 +12,11 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { requireWaiver } from '../../testing/waivers.ts'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { PaperPress, WaiverPaper } from '../../papers/index.ts'
+import { copyMissing, signWithCopy } from './sign-with-copy.ts'
 import { signWaiver } from './commands/sign-waiver.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-waivers-'))
@@ -113,7 +118,7 @@ describe('WVR-04 signing', () => {
     const actor = { kind: 'member', loginId: dana.userId, userId: dana.userId, roles: new Set<Role>(), actingLoginId: eve.userId } as const
     const context = { organizationId: oak.organizationId, actor, requestId: 'r', nowMs }
     const signing = { version: 1, typedName: 'Dana Alvarez', userIds: [dana.userId], address: '', userAgent: '' }
-    expect(await createCommandRunner(server.database().db).run(signWaiver, signing, context)).toMatchObject({ ok: false, error: { code: 'NOT_PERMITTED' } })
+    expect(await createCommandRunner(server.database().db).run(signWaiver(), signing, context)).toMatchObject({ ok: false, error: { code: 'NOT_PERMITTED' } })
   })
 
   it('WVR-04 the database lets nobody change or delete the evidence', async () => {
@@ -142,10 +147,10 @@ describe('WVR-05 the signed copy', () => {
   })
 
   it('takes text of any script, and none of it becomes markup or a command', async () => {
-    const { renderWaiverPdf } = await import('./waiver-pdf.ts')
+    const { drawWaiver } = await import('../../papers/waiver-paper.ts')
     const evil = '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> Ольга שלום مرحبا 你好 👩‍👩‍👧 \uD800'
-    const pdf = await renderWaiverPdf({
-      organizationName: evil, title: evil, version: 1, text: `${evil}\n\n`.repeat(40), people: [evil, ''], typedName: evil, signedAt: new Date(START_MS), timeZone: 'America/Chicago',
+    const pdf = await drawWaiver({
+      kind: 'waiver', organizationName: evil, title: evil, version: 1, text: `${evil}\n\n`.repeat(40), people: [evil, ''], typedName: evil, signedAt: new Date(START_MS), timeZone: 'America/Chicago',
       address: '::1', userAgent: evil, documentId: 'd',
     })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -153,6 +158,22 @@ describe('WVR-05 the signed copy', () => {
     expect(pdf.toString('latin1')).not.toMatch(/JavaScript|OpenAction|\/AA\b|<script>/)
     expect(streams(pdf)).not.toMatch(/app\.alert|<script>/)
     expect(pdf.length).toBeLessThan(400_000)
+  })
+
+  it('says exactly what is signed, or is drawn again', async () => {
+    const paper = (title: string) => ({ title }) as WaiverPaper
+    const drawn: string[] = []
+    const press: PaperPress = { draw: (asked) => Promise.resolve(ok(Buffer.from(String(drawn.push((asked as WaiverPaper).title))))), close: () => Promise.resolve() }
+    // Somebody renames a child between the first drawing and its signature.
+    const names = ['Maya', 'Maia', 'Maia']
+    const signed = await signWithCopy(press, (copy) => {
+      const now = paper(names.shift() ?? '')
+      return Promise.resolve(copy?.paper.title === now.title ? ok(copy.pdf.toString()) : copyMissing(now))
+    })
+    expect([signed, drawn]).toEqual([ok('2'), ['Maya', 'Maia']])
+    expect(await signWithCopy(press, () => Promise.resolve(copyMissing(paper('never'))))).toMatchObject({ ok: false, error: { code: 'OVERLOADED' } })
+    const full: PaperPress = { ...press, draw: () => Promise.resolve(refuse(commonRefusals.OVERLOADED)) }
+    expect(await signWithCopy(full, () => Promise.resolve(copyMissing(paper('x'))))).toMatchObject({ ok: false, error: { code: 'OVERLOADED' } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { waiverEndpoints } from '@lodgepole/contract/waivers/endpoints'
-import type { Actor } from '@lodgepole/domain/access/actor'
+import { guest, type Actor } from '@lodgepole/domain/access/actor'
 import { can } from '@lodgepole/domain/access/can'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -10,19 +10,23 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandContext } from '../../platform/command-context.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { PaperPress } from '../../papers/index.ts'
+import type { DefineLater } from '../../ports/later.ts'
 import { circumstancesOf } from '../identity/index.ts'
 import { publishText } from './commands/publish-text.ts'
-import { sendWaiverLink } from './commands/send-link.ts'
+import { sendWaiverLink, type LinkRequest } from './commands/send-link.ts'
 import { signWaiver, signWaiverByLink } from './commands/sign-waiver.ts'
 import { readWaiver } from './queries/read-waiver.ts'
+import { signWithCopy } from './sign-with-copy.ts'
 import { findDocument, isLinkValid } from './store.ts'
 
 export interface WaiverServices {
   readonly db: Database
   readonly commands: CommandRunner
-  /** Does a thing after the answer has left, so that its time tells nothing. */
-  readonly later: (work: () => Promise<unknown>) => void
+  readonly press: PaperPress
+  readonly defineLater: DefineLater
   /** The organisation's settings changed. */
   readonly forgetOrganization: () => void
 }
@@ -30,7 +34,9 @@ export interface WaiverServices {
 const evidenceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) })
 const keepsRecords = (actor: Actor): boolean => can(actor, { anyOf: ['organization-manager', 'admin', 'director', 'registrar'] }) === 'yes'
 
-export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forgetOrganization }: WaiverServices, options: MountOptions): void =>
+export const waiverRoutes = (app: FastifyInstance, { db, commands, press, defineLater, forgetOrganization }: WaiverServices, options: MountOptions): void => {
+  // After the answer, so that its time does not tell whether there is such a household.
+  const sendLinkLater = defineLater('waivers.send-link', ({ context, ...input }: LinkRequest & { context: CommandContext }) => commands.run(sendWaiverLink, input, context))
   mount(app, waiverEndpoints, {
     read: async ({ organizationId, actor, nowMs }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -39,7 +45,8 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forget
     sign: async ({ organizationId, body, request, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const { version, typedName, userIds } = body
-      return answerItem(await commands.run(signWaiver, { version, typedName, userIds, ...evidenceOf(request) }, { ...context, organizationId }))
+      const signing = { version, typedName, userIds, ...evidenceOf(request) }
+      return answerItem(await signWithCopy(press, (copy) => commands.run(signWaiver(copy), signing, { ...context, organizationId })))
     },
     document: async ({ organizationId, actor, query }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -48,10 +55,13 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forget
       if (!found) return refuse(waiverRefusals.WAIVER_NOT_FOUND)
       return ok({ code: 'OK', item: { fileName: `waiver-${found.createdAt.toISOString().slice(0, 10)}.pdf`, pdfBase64: found.pdf.toString('base64') } })
     },
-    requestLink: (call) => {
-      const { organizationId, body, request, idempotencyKey: _, ...context } = call
-      const input = { userId: body.userId, origin: `${request.protocol}://${request.host}`, language: circumstancesOf(call).language }
-      if (organizationId !== undefined) later(() => commands.run(sendWaiverLink, input, { ...context, organizationId }))
+    requestLink: async (call) => {
+      const { organizationId, body, request } = call
+      if (organizationId !== undefined) {
+        // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
+        const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
+        await sendLinkLater({ userId: body.userId, origin: `${request.protocol}://${request.host}`, language: circumstancesOf(call).language, context })
+      }
       return ok({ code: 'OK', item: { message: 'If we know this household, a link is on its way by email.' } })
     },
     readByLink: async ({ organizationId, query, nowMs }) => {
@@ -63,7 +73,8 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forget
     signByLink: async ({ organizationId, body, request, ...context }) => {
       if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
       const { userId, token, version, typedName, userIds } = body
-      return answerItem(await commands.run(signWaiverByLink, { userId, token, version, typedName, userIds, ...evidenceOf(request) }, { ...context, organizationId }))
+      const signing = { userId, token, version, typedName, userIds, ...evidenceOf(request) }
+      return answerItem(await signWithCopy(press, (copy) => commands.run(signWaiverByLink(copy), signing, { ...context, organizationId })))
     },
     publish: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
@@ -72,3 +83,4 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, later, forget
       return answerItem(published)
     },
   }, options)
+}

@@ -5,19 +5,23 @@ import { describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { startLodgepole } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
+import { tenantTransaction } from '../database/transaction.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
 import { sendTo } from '../../testing/server.ts'
+import { requireWaiver } from '../../testing/waivers.ts'
 import { createLog } from '../logging.ts'
 
 describe('IDN-26 what is done after the answer is not lost with the process', () => {
-  it('mails the recovery code although the process that was asked never did anything more', async () => {
+  it('WVR-08 mails the recovery code and the link to the waiver although the process that was asked never did anything more', async () => {
     const database = await createTestDatabase()
     await makeOrganizations(database)
-    await makeAccount(database, oak.organizationId, await makeLogin(database, 'dana@oak.example'))
+    const danaId = await makeAccount(database, oak.organizationId, await makeLogin(database, 'dana@oak.example'))
+    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'dana@oak.example' }).where('userId', '=', danaId).execute())
+    await requireWaiver(database, oak.organizationId)
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-later-'))
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: dataFolder })
+    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', DATA_DIR: dataFolder })
     if (!config.ok) throw new Error(config.error.join(' '))
     const start = (jobs: boolean) => startLodgepole({ config: config.value, connection: database.connection, log: createLog('silent'), webFolder: undefined, checkAnswers: true, jobs })
     const forgot = (address: string, username: string) => sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username } })
@@ -30,16 +34,18 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
     const unknown = await forgot(dying.address, 'nobody')
     expect(known.status).toBe(200)
     expect({ ...known.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' })
+    expect((await sendTo(dying.address, 'POST /v2/noauth/waiver/link', { host: oak.host, body: { userId: danaId } })).status).toBe(200)
     await dying.stop()
     const waiting = await jobs()
-    expect(waiting).toHaveLength(2)
-    expect(waiting.join('\n')).not.toMatch(/dana|nobody/i)
+    expect(waiting).toHaveLength(3)
+    expect(waiting.join('\n')).not.toMatch(new RegExp(`dana|nobody|${danaId}`, 'i'))
     expect(await mails.list(undefined)).toEqual([])
 
     const next = await start(true)
-    await expect.poll(async () => (await mails.list(undefined)).map(({ to }) => to), { timeout: 30_000 }).toEqual(['dana@oak.example'])
+    await expect.poll(async () => (await mails.list(undefined)).map(({ to }) => to), { timeout: 30_000 }).toEqual(['dana@oak.example', 'dana@oak.example'])
     await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
-    expect(await mails.list(undefined)).toHaveLength(1)
+    const texts = await Promise.all((await mails.list(undefined)).map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
+    expect(texts.filter((text) => text.includes('/approve/generalwaiver/'))).toHaveLength(1)
     await next.stop()
     await database.drop()
   }, 120_000)

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'
 import type { Inspected } from './facts.ts'
 import type { Squares } from './make-squares.ts'
-import { workerScript } from './worker-script.ts'
+import { threadScript } from '../../../platform/threads/thread-script.ts'
 
 export interface PhotoMakerOptions {
   readonly timeoutMs?: number
@@ -38,7 +38,7 @@ const runWorker = (script: URL, bytes: Uint8Array, timeoutMs: number): Promise<I
     })
   })
 
-export const createPhotoMaker = ({ timeoutMs = TIMEOUT_MS, script = workerScript() }: PhotoMakerOptions = {}): PhotoMaker => {
+export const createPhotoMaker = ({ timeoutMs = TIMEOUT_MS, script = threadScript(new URL('./photo-worker.ts', import.meta.url)) }: PhotoMakerOptions = {}): PhotoMaker => {
   let last: Promise<unknown> = Promise.resolve()
   return {
     make: (bytes) => {

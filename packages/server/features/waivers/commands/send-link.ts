@@ -14,7 +14,7 @@ const VALID_MS = 30 * 86_400_000
 /** Whoever has the id could otherwise fill the mailbox. */
 const BETWEEN_MAILS_MS = 2 * 60_000
 
-interface LinkRequest {
+export interface LinkRequest {
   readonly userId: string
   readonly origin: string
   readonly language: Language

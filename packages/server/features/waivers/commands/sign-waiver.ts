@@ -1,6 +1,8 @@
 // Signs the text in force for people of a household: the evidence, the PDF, and the date on each person, all in one transaction.
-// Signing again changes nothing; it answers with the signature that is there.
+// Signing again changes nothing; it answers with the signature that is there. The PDF takes its time, which no transaction should
+// wait for: whoever has not got it yet is told what to draw and comes again (see ../sign-with-copy.ts).
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '@lodgepole/domain/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -10,9 +12,10 @@ import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import { isTypedNameOf } from '@lodgepole/domain/waivers/typed-name'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import type { WaiverPaper } from '../../../papers/index.ts'
 import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
 import { insertSignatures, isLinkValid, listNewestDocuments, lockAccount, type HouseholdRow } from '../store.ts'
-import { renderWaiverPdf } from '../waiver-pdf.ts'
+import { copyMissing, type Copy } from '../sign-with-copy.ts'
 
 export interface Signing {
   readonly version: number
@@ -44,23 +47,23 @@ const whatIsThere = async (tx: CommandTransaction, people: readonly HouseholdRow
   return documentId === undefined || newest?.waiverSignedAt == null ? undefined : { waiverSignedAt: newest.waiverSignedAt, documentId }
 }
 
-const store = async (tx: CommandTransaction, household: SigningHousehold, due: readonly HouseholdRow[], signing: Signing, signer: Signer): Promise<Signed> => {
-  const signedAt = new Date(tx.context.nowMs)
-  const documentId = newId()
-  const { typedName, address, userAgent } = signing
-  const pdf = await renderWaiverPdf({
-    organizationName: household.organizationName, ...household.text, people: due.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-    typedName, signedAt, timeZone: household.timeZone, address, userAgent, documentId,
-  })
-  await insertSignatures(tx, pdf, due.map(({ userId }) => ({
-    waiverSignatureId: newId(), waiverDocumentId: documentId, version: household.text.version, userId, accountUserId: signer.accountUserId,
-    typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
-  })))
-  tx.note({ documentId, version: household.text.version, userIds: due.map(({ userId }) => userId), via: signer.via })
-  return { waiverSignedAt: Math.floor(tx.context.nowMs / 1000), documentId }
+const paperOf = (household: SigningHousehold, due: readonly HouseholdRow[], { typedName, address, userAgent }: Signing, nowMs: number, documentId: string): WaiverPaper => {
+  const { title, text, version } = household.text
+  const people = due.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return { kind: 'waiver', organizationName: household.organizationName, title, text, version, people, typedName, signedAt: new Date(nowMs), timeZone: household.timeZone, address, userAgent, documentId }
 }
 
-const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer): Promise<Result<Signed, Refusal>> => {
+const store = async (tx: CommandTransaction, due: readonly HouseholdRow[], { paper, pdf }: Copy, signer: Signer): Promise<Signed> => {
+  const { documentId, version, typedName, signedAt, address, userAgent } = paper
+  await insertSignatures(tx, pdf, due.map(({ userId }) => ({
+    waiverSignatureId: newId(), waiverDocumentId: documentId, version, userId, accountUserId: signer.accountUserId,
+    typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
+  })))
+  tx.note({ documentId, version, userIds: due.map(({ userId }) => userId), via: signer.via })
+  return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId }
+}
+
+const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer, copy: Copy | undefined): Promise<Result<Signed, Refusal>> => {
   await lockAccount(tx, signer.accountUserId)
   const found = await findSigningHousehold(tx, signer.accountUserId, tx.context.nowMs)
   if (!found.ok) return found
@@ -71,27 +74,29 @@ const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer): P
   if (!isSignersName(signing.typedName, household.holder)) return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
   const there = await whatIsThere(tx, chosen, household.isDue)
   if (there) return ok(there)
-  const due = chosen.filter(household.isDue)
+  const missing = chosen.filter(household.isDue)
   // A date that was brought along from elsewhere has no document behind it: whoever signs here all the same gets one.
-  return ok(await store(tx, household, due.length > 0 ? due : chosen, signing, signer))
+  const due = missing.length > 0 ? missing : chosen
+  const paper = paperOf(household, due, signing, tx.context.nowMs, copy?.paper.documentId ?? newId())
+  return copy && isDeepStrictEqual(copy.paper, paper) ? ok(await store(tx, due, copy, signer)) : copyMissing(paper)
 }
 
-export const signWaiver: Command<Signing, Signed> = {
+export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
   name: 'waiver.sign',
   permission: 'member',
   run: (tx, input) => {
     const member = tx.context.actor as Member
     // Staff may help with much, but a signature is the member's own.
     if (member.actingLoginId) return Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
-    return sign(tx, input, { via: 'portal', accountUserId: member.userId, loginId: member.loginId })
+    return sign(tx, input, { via: 'portal', accountUserId: member.userId, loginId: member.loginId }, copy)
   },
-}
+})
 
-export const signWaiverByLink: Command<Signing & { readonly userId: string; readonly token: string }, Signed> = {
+export const signWaiverByLink = (copy?: Copy): Command<Signing & { readonly userId: string; readonly token: string }, Signed> => ({
   name: 'waiver.sign-by-link',
   permission: 'guest',
   run: async (tx, { userId, token, ...signing }) => {
     if (!(await isLinkValid(tx, userId, token, new Date(tx.context.nowMs)))) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
-    return sign(tx, signing, { via: 'link', accountUserId: userId, loginId: null })
+    return sign(tx, signing, { via: 'link', accountUserId: userId, loginId: null }, copy)
   },
-}
+})

@@ -2,37 +2,8 @@
 // that knows most alphabets is embedded; a character that even it does not know is written as its number, so that the paper
 // never shows less than what was signed.
 
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-
-export interface WaiverPaper {
-  readonly organizationName: string
-  readonly title: string
-  readonly version: number
-  readonly text: string
-  /** For whom it was signed. */
-  readonly people: readonly string[]
-  readonly typedName: string
-  readonly signedAt: Date
-  readonly timeZone: string | null
-  readonly address: string
-  readonly userAgent: string
-  readonly documentId: string
-}
-
-const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-
-/** Loaded when the first waiver is signed: a process that signs none does not pay for it. */
-const loadTools = async () => {
-  const [{ default: PDFDocument }, regular, bold] = await Promise.all([import('pdfkit'), fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')])
-  return { PDFDocument, regular, bold }
-}
-let tools: ReturnType<typeof loadTools> | undefined
-
-/** The part of an embedded font that tells what it can draw; the library's types leave it out. */
-interface EmbeddedFont {
-  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } }
-}
+import type { WaiverPaper } from './paper.ts'
+import { bytesOf, hasGlyph, pdfTools } from './pdf-tools.ts'
 
 /** Controls that turn text around or cannot be seen have no place on paper; what has no glyph is written as `[U+4F60]`. */
 const printable = (text: string, isKnown: (codePoint: number) => boolean): string =>
@@ -49,19 +20,13 @@ const timeText = (at: Date, timeZone: string | null): string => {
   return `${local} (${at.toISOString()})`
 }
 
-export const renderWaiverPdf = async (paper: WaiverPaper): Promise<Buffer> => {
-  const { PDFDocument, regular, bold } = await (tools ??= loadTools())
+export const drawWaiver = async (paper: WaiverPaper): Promise<Buffer> => {
+  const { PdfDocument, plain, bold } = await pdfTools()
   const info = { Title: `Waiver ${paper.documentId}`, CreationDate: paper.signedAt, ModDate: paper.signedAt, Creator: 'Lodgepole', Producer: 'Lodgepole' }
-  const document = new PDFDocument({ size: 'LETTER', margin: 56, info, lang: 'en', displayTitle: true })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-  document.registerFont('bold', bold).registerFont('text', regular).font('text')
-  const { font } = (document as unknown as EmbeddedFont)._font
-  const show = (text: string) => printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint))
+  const document = new PdfDocument({ size: 'LETTER', margin: 56, info, lang: 'en', displayTitle: true })
+  const bytes = bytesOf(document)
+  document.registerFont('bold', bold).registerFont('text', plain).font('text')
+  const show = (text: string) => printable(text, (codePoint) => hasGlyph(document, codePoint))
   const line = (label: string, value: string) => document.font('bold').fontSize(9).text(show(label)).font('text').fontSize(11).text(show(value)).moveDown(0.4)
 
   document.fontSize(10).text(show(paper.organizationName))
@@ -75,5 +40,5 @@ export const renderWaiverPdf = async (paper: WaiverPaper): Promise<Buffer> => {
   line('Browser', paper.userAgent)
   line('Document', paper.documentId)
   document.end()
-  return finished
+  return bytes
 }

@@ -38,24 +38,36 @@ export const visualRuns = (text: string): readonly string[] => {
   return runs.map((run) => run.text)
 }
 
-/** Words into lines no wider than there is room; a word without end is broken. */
+/** Words into lines no wider than there is room; a word without end is broken. Widths are added up: each word is measured once. */
 export const linesOf = (text: string, widthOf: (text: string) => number, room: number): readonly string[] => {
   const lines: string[] = []
+  const space = widthOf(' ')
   let line = ''
+  let used = 0
+  const add = (part: string, width: number) => {
+    line += part
+    used += width
+  }
+  const breakLine = () => {
+    lines.push(line)
+    line = ''
+    used = 0
+  }
   for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (widthOf(longer) <= room) {
-      line = longer
+    const width = widthOf(word)
+    if (line && used + space + width <= room) {
+      add(` ${word}`, space + width)
       continue
     }
-    if (line) lines.push(line)
-    line = ''
+    if (line) breakLine()
+    if (width <= room) {
+      add(word, width)
+      continue
+    }
     for (const { segment } of graphemes.segment(word)) {
-      if (line && widthOf(line + segment) > room) {
-        lines.push(line)
-        line = ''
-      }
-      line += segment
+      const own = widthOf(segment)
+      if (line && used + own > room) breakLine()
+      add(segment, own)
     }
   }
   return [...lines, line]

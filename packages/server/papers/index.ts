@@ -1,0 +1,2 @@
+export type { WaiverPaper } from './paper.ts'
+export { createPaperPress, type PaperPress } from './paper-press.ts'

@@ -1,0 +1,31 @@
+// What can be put on paper. Plain data: it travels to a thread.
+
+export interface WaiverPaper {
+  readonly kind: 'waiver'
+  readonly organizationName: string
+  readonly title: string
+  readonly version: number
+  readonly text: string
+  /** For whom it was signed. */
+  readonly people: readonly string[]
+  readonly typedName: string
+  readonly signedAt: Date
+  readonly timeZone: string | null
+  readonly address: string
+  readonly userAgent: string
+  readonly documentId: string
+}
+
+export interface TablePaper {
+  readonly kind: 'table'
+  readonly title: string
+  readonly subtitle: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly empty: string
+  /** The foot of a page, with `{page}` and `{pages}` where the numbers go. */
+  readonly pageText: string
+  readonly now: Date
+}
+
+export type Paper = WaiverPaper | TablePaper
