@@ -8,6 +8,7 @@ import { belongingEndpoints } from './belongings/endpoints.ts'
 import { attendanceEndpoints } from './attendance/endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
+import { depositEndpoints } from './deposits/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   bank: bankEndpoints,
   till: tillEndpoints,
   cards: cardEndpoints,
+  deposits: depositEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -26,12 +26,14 @@ import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
+import { bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
+import { createPay, createSettle, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
@@ -115,6 +117,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const services = { api: '', ...config.services }
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
+  const settle = createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookDeposit })
+  const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
+  const pay = createPay(payments)
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -128,6 +133,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
+  depositRoutes(app, { db, commands, providers: cards.providers, pay, publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
@@ -150,16 +156,18 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions }, concurrency: 4,
+      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions, ...paymentSubscriptions }, concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
         ...later.tasks,
+        ...paymentTasks(payments),
+        ...depositTasks({ db, commands, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule].join('\n'),
     })
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeLogin, signInAs } from '../../testing/people.ts'
-import { linkOrigin } from './link-origin.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { splitName } from './split-name.ts'
 import { prepareHousehold } from './testing/household.ts'
 

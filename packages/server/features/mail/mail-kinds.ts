@@ -26,6 +26,8 @@ export interface MailData {
   readonly 'contributor-invite': { readonly name: string; readonly from: string; readonly message?: string; readonly link: string }
   /** A household is asked to sign; the link opens without signing in. */
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
+  /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. */
+  readonly 'deposit-receipt': { readonly amount: string; readonly names: string; readonly card: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -50,6 +52,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'invitation-requested': NOTICE_MINUTES,
   'contributor-invite': NOTICE_MINUTES,
   'waiver-link': NOTICE_MINUTES,
+  'deposit-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

@@ -23,6 +23,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },
   'contributor-invite': { name: 'Ruth', from: 'Dana', message: 'Line one\nLine two', link: LINK },
   'waiver-link': { firstName: 'Dana', link: LINK },
+  'deposit-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }
 const kinds = Object.keys(usefulMinutes) as MailKind[]

@@ -310,6 +310,29 @@ interface Outbox {
   dispatchedAt: Date | null
 }
 
+interface Payments {
+  organizationId: string
+  paymentId: string
+  purpose: string
+  provider: string
+  reference: string
+  status: Generated<string>
+  amountCents: number
+  userId: string
+  payerEmail: string
+  payerName: string
+  details: unknown
+  startedAt: Date
+  askedAt: Date | null
+  lookAgainAt: Date
+  looks: Generated<number>
+  settledAt: Date | null
+  providerPaymentId: string | null
+  brand: string | null
+  last4: string | null
+  declineCode: string | null
+}
+
 interface Pets {
   organizationId: string
   belongingId: string
@@ -375,6 +398,17 @@ interface SavedCards {
   expiresYear: number
   savedAt: Date
   removedAt: Date | null
+}
+
+interface ScheduledAllocations {
+  organizationId: string
+  allocationId: string
+  paymentId: string
+  userId: string
+  amountCents: number
+  releaseDay: string
+  status: string
+  reversesAllocationId: string | null
 }
 
 interface SchemaMigrations {
@@ -576,12 +610,14 @@ export interface Tables {
   memberIds: MemberIds
   organizations: Organizations
   outbox: Outbox
+  payments: Payments
   pets: Pets
   photoProcesses: PhotoProcesses
   postings: Postings
   providerIdentities: ProviderIdentities
   recoveryCodes: RecoveryCodes
   savedCards: SavedCards
+  scheduledAllocations: ScheduledAllocations
   schemaMigrations: SchemaMigrations
   series: Series
   sessions: Sessions

@@ -99,6 +99,19 @@ export const en: MailTexts = {
       button: 'Read and sign',
       closing: `The link is valid for 30 days. Keep it to yourself: whoever has it can sign for your household. If you do not know ${organization}, ignore this mail.`,
     }),
+    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Your deposit of $${amount} at ${short}`,
+      heading: 'Your deposit has arrived',
+      opening: [`Thank you. Your deposit at ${organization} is on the account.`],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'For', value: plainText(names, 200) },
+        { label: 'Card', value: plainText(card, 40) },
+        { label: 'When', value: when },
+      ],
+      button: 'See the receipt',
+      closing: `If you did not pay this, tell ${organization}.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,
       heading: 'A new device signed in',

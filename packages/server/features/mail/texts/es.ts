@@ -99,6 +99,19 @@ export const es: MailTexts = {
       button: 'Leer y firmar',
       closing: `El enlace es válido durante 30 días. No lo comparta: quien lo tenga puede firmar en nombre de su hogar. Si no conoce ${organization}, ignore este correo.`,
     }),
+    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Su depósito de $${amount} en ${short}`,
+      heading: 'Su depósito ha llegado',
+      opening: [`Gracias. Su depósito en ${organization} ya está en la cuenta.`],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Para', value: plainText(names, 200) },
+        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Cuándo', value: when },
+      ],
+      button: 'Ver el recibo',
+      closing: `Si usted no hizo este pago, avise a ${organization}.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,
       heading: 'Inicio de sesión desde un dispositivo nuevo',

@@ -101,6 +101,19 @@ export const fr: MailTexts = {
       button: 'Lire et signer',
       closing: `Le lien est valable 30 jours. Gardez-le pour vous${COLON} toute personne qui l’a peut signer pour votre foyer. Si vous ne connaissez pas ${organization}, ignorez ce message.`,
     }),
+    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Votre dépôt de $${amount} chez ${short}`,
+      heading: 'Votre dépôt est arrivé',
+      opening: [`Merci. Votre dépôt chez ${organization} est sur le compte.`],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Pour', value: plainText(names, 200) },
+        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Quand', value: when },
+      ],
+      button: 'Voir le reçu',
+      closing: `Si vous n’avez pas fait ce paiement, prévenez ${organization}.`,
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,
       heading: 'Connexion depuis un nouvel appareil',

@@ -1,0 +1,36 @@
+// A deposit by card as the API speaks of it.
+
+import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
+
+export const depositedSchema = z.object({
+  /** Also the last part of the receipt's address. */
+  transactionId: z.string(),
+  /** Pending: the provider has not said yet what became of it. It will be booked or given up; nobody has to pay again. */
+  status: z.enum(['approved', 'pending']),
+  amount: z.string(),
+})
+
+export const receiptSchema = z.object({
+  transactionId: z.string(),
+  status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
+  kind: z.enum(['deposit', 'gift', 'top-up']),
+  amount: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  payerName: z.string(),
+  paidAtSeconds: z.number(),
+  parts: z.array(z.object({ firstName: z.string(), amount: z.string(), /** Spendable from this day on; empty: at once. */ releaseDay: z.string() })),
+})
+
+export const scheduledSchema = z.object({
+  allocationId: z.string(),
+  authUserId: z.string(),
+  status: z.enum(['pending', 'released', 'reversed']),
+  amount: z.string(),
+  releaseDay: z.string(),
+})
+
+export type Deposited = DeepReadonly<z.output<typeof depositedSchema>>
+export type Receipt = DeepReadonly<z.output<typeof receiptSchema>>
+export type ScheduledFunds = DeepReadonly<z.output<typeof scheduledSchema>>

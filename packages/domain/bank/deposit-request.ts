@@ -1,0 +1,45 @@
+// What a deposit by card asks for, as the portal sends it. The messages are the portal's own.
+
+import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+
+export const depositRefusals = defineRefusals({
+  INVALID_USER_ID: { status: 400, message: 'Invalid userId' },
+  INVALID_ORGANIZATION_ID: { status: 400, message: 'Invalid organizationId' },
+  INVALID_EMAIL: { status: 400, message: 'Invalid email' },
+  INVALID_CUSTOMER_ID: { status: 400, message: 'Invalid customerId' },
+  INVALID_CARD_NONCE: { status: 400, message: 'Invalid cardNonce' },
+  INVALID_OPAQUE_DATA: { status: 400, message: 'Please enter the card again.' },
+  ONLY_USD: { status: 400, message: 'Only US dollars are taken.' },
+  /** The organisation charges with another provider. */
+  OTHER_PROVIDER: { status: 409, message: 'This organization takes cards in another way. Please reload the page.' },
+  RELEASE_DAY_NOT_POSSIBLE: { status: 400, message: 'Scheduled funds need a day from tomorrow on, within a year.' },
+  SCHEDULING_NOT_ALLOWED: { status: 403, message: 'This organization does not allow scheduled funds.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'That payment was not found.' },
+  PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },
+  USER_ID_UNDEFINED: { status: 400, message: 'User ID is undefined' },
+  ORGANIZATION_ID_UNDEFINED: { status: 400, message: 'Organization ID is undefined' },
+  AMOUNT_UNDEFINED: { status: 400, message: 'Amount is undefined' },
+})
+
+export interface DepositClaims {
+  readonly userId?: string | undefined
+  readonly organizationId?: string | undefined
+  readonly email?: string | undefined
+  readonly currency?: string | undefined
+}
+
+export const checkClaims = ({ userId, organizationId, email, currency = 'USD' }: DepositClaims): Result<undefined, Refusal> => {
+  if (!userId) return refuse(depositRefusals.INVALID_USER_ID)
+  if (!organizationId) return refuse(depositRefusals.INVALID_ORGANIZATION_ID)
+  if (!email) return refuse(depositRefusals.INVALID_EMAIL)
+  return currency === 'USD' ? ok(undefined) : refuse(depositRefusals.ONLY_USD)
+}
+
+const LONGEST_DAYS = 366
+
+/** Tomorrow at the earliest, in the organisation's days; those are what the release looks at. */
+export const isReleaseDay = (day: string, today: string): boolean => {
+  const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
+  return days >= 1 && days <= LONGEST_DAYS
+}

@@ -1,0 +1,50 @@
+// Money that has come by card goes to the people it is for: at once to what they can spend, or to what is scheduled for later days.
+
+import type { Leg } from '@lodgepole/domain/bank/accounts'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
+import { post, type JournalKind } from '../../ledger/index.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { requestMail } from '../mail/index.ts'
+import type { Booker, Payment } from '../payments/index.ts'
+import { detailsOf, receiptLink, type DepositDetails } from './details.ts'
+import { findPayer, insertAllocations } from './store.ts'
+
+const legsOf = ({ allocations }: DepositDetails): Leg[] => {
+  const sums = new Map<string, { readonly purpose: 'spending' | 'scheduled'; readonly userId: string; readonly amountCents: number }>()
+  for (const { authUserId: userId, amountCents, releaseDay } of allocations) {
+    const purpose = releaseDay === undefined ? 'spending' : 'scheduled'
+    const key = `${purpose} ${userId}`
+    sums.set(key, { purpose, userId, amountCents: (sums.get(key)?.amountCents ?? 0) + amountCents })
+  }
+  return [...sums.values()]
+}
+
+const journalKinds: Readonly<Record<Payment['purpose'], JournalKind>> = { deposit: 'deposit', gift: 'gift', 'top-up': 'deposit' }
+
+export const requestReceiptMail = (tx: CommandTransaction, payment: Payment): void => {
+  const { language, origin, allocations } = detailsOf(payment)
+  const names = [...new Set(allocations.map(({ firstName }) => firstName))].join(', ')
+  requestMail(tx, {
+    kind: 'deposit-receipt', to: payment.payerEmail, language,
+    data: { amount: decimalFromCents(payment.amountCents), names, card: `${payment.brand ?? ''} ${payment.last4 ?? ''}`.trim(), link: receiptLink(origin, payment.paymentId), happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) },
+  })
+}
+
+export const bookDeposit: Booker = async (tx, payment) => {
+  const details = detailsOf(payment)
+  const { paymentId, amountCents, purpose, userId } = payment
+  const legs: Leg[] = [...legsOf(details), { purpose: 'card-clearing', amountCents: -amountCents }]
+  const memo = purpose === 'gift' ? payment.payerName : undefined
+  const posted = await post(tx, { kind: journalKinds[purpose], key: `deposit:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: purpose === 'gift' ? undefined : userId, memo })
+  if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
+  await insertAllocations(
+    tx,
+    details.allocations.flatMap(({ authUserId, amountCents: cents, releaseDay }) =>
+      releaseDay === undefined ? [] : [{ allocationId: newId(), paymentId, userId: authUserId, amountCents: cents, releaseDay }]),
+  )
+  for (const person of new Set(details.allocations.map(({ authUserId }) => authUserId))) tx.emit({ topic: 'bank.balance-rose', payload: { userId: person } })
+  const wants = purpose === 'gift' || completeMailChoices((await findPayer(tx, userId)).mailChoices as Record<string, unknown>).deposits
+  if (wants && payment.payerEmail) requestReceiptMail(tx, payment)
+}

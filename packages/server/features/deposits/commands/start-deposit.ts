@@ -1,0 +1,62 @@
+// The intent of a deposit: checked in full and committed before any card is charged.
+
+import { readDeposit, type AllocationInput } from '@lodgepole/domain/bank/deposit'
+import { depositRefusals, isReleaseDay } from '@lodgepole/domain/bank/deposit-request'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { requireOnboarded } from '../../onboarding/index.ts'
+import { insertPayment, type Started } from '../../payments/index.ts'
+import type { DepositDetails } from '../details.ts'
+import { findHeld, findPayer } from '../store.ts'
+
+/** By then whoever asked has had an answer, or never will. */
+const FIRST_LOOK_MS = 60_000
+
+export interface StartDepositInput {
+  readonly provider: CardProcessor
+  readonly depositAmount: string | number
+  readonly allocations: readonly AllocationInput[]
+  readonly language: DepositDetails['language']
+  readonly origin: string
+  readonly endOfSession?: string | undefined
+  readonly donateSelection?: string | undefined
+}
+
+export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganization, referenceOf: (key: string) => string): Command<StartDepositInput, Started> => ({
+  name: 'deposits.start',
+  permission: 'member',
+  run: async (tx, { provider, depositAmount, allocations: parts, language, origin, endOfSession, donateSelection }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const deposit = readDeposit(depositAmount, parts)
+    if (!deposit.ok) return deposit
+    const { totalCents, allocations } = deposit.value
+    const days = allocations.flatMap(({ releaseDay }) => (releaseDay === undefined ? [] : [releaseDay]))
+    if (days.length > 0 && !portalSettings.allowBankDailyAllowance) return refuse(depositRefusals.SCHEDULING_NOT_ALLOWED)
+    const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+    if (days.some((day) => !isReleaseDay(day, today))) return refuse(depositRefusals.RELEASE_DAY_NOT_POSSIBLE)
+    const onboarded = await requireOnboarded(tx, actor)
+    if (!onboarded.ok) return onboarded
+    const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
+    const held = await findHeld(tx, actor.userId, userIds)
+    if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const nameOf = (userId: string) => held.find((person) => person.userId === userId)?.firstName ?? ''
+    const payer = await findPayer(tx, actor.userId)
+    const paymentId = newId()
+    const details: DepositDetails = { allocations: allocations.map((one) => ({ ...one, firstName: nameOf(one.authUserId) })), language, origin, endOfSession, donateSelection }
+    const payment = {
+      paymentId, purpose: 'deposit', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId: actor.userId,
+      payerEmail: payer.email ?? '', payerName: `${payer.firstName} ${payer.lastName}`.trim(), details,
+    } as const
+    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
+    tx.note({ paymentId, amountCents: totalCents, userIds })
+    return ok({ paymentId })
+  },
+})

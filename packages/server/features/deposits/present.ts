@@ -1,0 +1,26 @@
+// The receipt, as whoever has its address sees it: first names and amounts, nothing that leads further.
+
+import type { Receipt, ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { Payment } from '../payments/index.ts'
+import { detailsOf } from './details.ts'
+import type { listScheduled } from './store.ts'
+
+export const presentReceipt = (payment: Payment): Receipt => ({
+  transactionId: payment.paymentId,
+  status: payment.status === 'started' ? 'pending' : payment.status,
+  kind: payment.purpose,
+  amount: decimalFromCents(payment.amountCents),
+  brand: payment.brand ?? '',
+  last4: payment.last4 ?? '',
+  payerName: payment.payerName,
+  paidAtSeconds: Math.floor((payment.settledAt ?? payment.startedAt).getTime() / 1000),
+  parts: detailsOf(payment).allocations.map(({ firstName, amountCents, releaseDay }) => ({ firstName, amount: decimalFromCents(amountCents), releaseDay: releaseDay ?? '' })),
+})
+
+export const presentScheduled = ({ userId, amountCents, status, ...row }: Awaited<ReturnType<typeof listScheduled>>[number]): ScheduledFunds => ({
+  ...row,
+  authUserId: userId,
+  amount: decimalFromCents(amountCents),
+  status: status as ScheduledFunds['status'],
+})

@@ -1,0 +1,49 @@
+import { depositEndpoints } from '@lodgepole/contract/deposits/endpoints'
+import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { FastifyInstance } from 'fastify'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { findPayment } from '../payments/index.ts'
+import { sendReceipt } from './commands/send-receipt.ts'
+import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
+import { presentReceipt, presentScheduled } from './present.ts'
+import { savedSource, tokenOfAccept } from './sources.ts'
+import { listHeldIds, listScheduled } from './store.ts'
+
+export const depositRoutes = (app: FastifyInstance, services: DepositServices, options: MountOptions): void => {
+  const { db, commands } = services
+  const take = createTakeDeposit(services)
+  mount(app, depositEndpoints, {
+    fromAuthorizenet: (call) => take(call, 'authorizenet', async () => tokenOfAccept(call.body)),
+    fromSquare: (call) => take(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => savedSource(tx, userId, call.body))),
+    confirm: async (call) => {
+      const { body, actor } = call
+      if (!body) return refuse(depositRefusals.PARAMS_UNDEFINED)
+      if (!body.userId) return refuse(depositRefusals.USER_ID_UNDEFINED)
+      if (!body.organizationId || call.organizationId === undefined) return refuse(depositRefusals.ORGANIZATION_ID_UNDEFINED)
+      if (body.amount === undefined) return refuse(depositRefusals.AMOUNT_UNDEFINED)
+      if (actor.kind !== 'member' || actor.userId !== body.userId) return refuse(commonRefusals.NOT_PERMITTED)
+      const amountCents = readAmount(body.amount)
+      if (!amountCents.ok) return amountCents
+      const sent = await commands.run(sendReceipt, { amountCents: amountCents.value }, { ...call, organizationId: call.organizationId })
+      return sent.ok ? ok({ code: 'OK' }) : sent
+    },
+    receipt: async ({ organizationId, query }) => {
+      const payment = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findPayment(tx, query.transactionId))
+      return payment ? ok({ code: 'OK', item: presentReceipt(payment) }) : refuse(depositRefusals.PAYMENT_NOT_FOUND)
+    },
+    scheduled: async ({ organizationId, actor, query }) => {
+      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const userIds = (await listHeldIds(tx, actor.userId)).filter((userId) => (query.personId ?? userId) === userId)
+        if (userIds.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        return ok({ code: 'OK', items: (await listScheduled(tx, userIds)).map(presentScheduled) })
+      })
+    },
+  }, options)
+}

@@ -1,0 +1,23 @@
+// A provider tells the outcome of a charge by itself, sometimes before it answers the one who asked.
+
+import { system } from '@lodgepole/domain/access/actor'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import type { CardEvent } from '../../ports/card-payments.ts'
+import { settlementOf, type PaymentParts } from './pay.ts'
+import { findPaymentByReference } from './store.ts'
+
+export interface CardEventMessage {
+  readonly organizationId: string
+  readonly outboxId: string
+  readonly provider: CardProcessor
+  readonly event: CardEvent
+}
+
+export const createHearing = ({ db, commands, settle, now }: PaymentParts) => async ({ organizationId, outboxId, provider, event }: CardEventMessage): Promise<void> => {
+  if (event.kind !== 'charge' || event.reference === undefined) return
+  const { reference, charge } = event
+  const paymentId = await tenantTransaction(db, organizationId, (tx) => findPaymentByReference(tx, provider, reference))
+  const settlement = settlementOf(charge)
+  if (paymentId && settlement) await commands.run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: outboxId, nowMs: now() })
+}
