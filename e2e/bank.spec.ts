@@ -75,111 +75,6 @@ test('BNKW-12 home leads to the account, the transfer and the budget; the bank l
   for (const name of [/^Bank/, /^Deposits/, /^Transfers/, /^Budgets/, /^Transactions/]) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
-const family = 'family@lodgepole.example'
-const centsIn = (text: string | null) => Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
-
-/** What somebody has, as the overview shows it. */
-const balanceOf = async (page: Page, name: string) => centsIn(await page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name }).textContent())
-const showOverview = async (page: Page, address: string) => {
-  await page.goto(address)
-  await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
-}
-const chooseTransfer = async (page: Page, from: string, to: string, amount: string) => {
-  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: new RegExp(from) }).check({ force: true })
-  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: new RegExp(to) }).check({ force: true })
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
-}
-
-test('BNKW-05 BNKW-06 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, family, host)
-  await showOverview(page, url(host, '/bank'))
-  const [hana, miles] = [await balanceOf(page, 'Hana'), await balanceOf(page, 'Miles')]
-  const milesId = /account\/([\w-]+)/.exec((await page.getByRole('link', { name: /Miles/ }).getAttribute('href')) ?? '')?.[1] ?? ''
-  await page.goto(url(host, `/bank/transfers?personId=${milesId}`))
-  await expect(page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Miles/ })).toBeChecked()
-  await expectAccessible(page)
-  // With two people the other one is clear: only the amount is left to say.
-  await page.getByLabel('Amount').focus()
-  await page.keyboard.type('2,50')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$0.00', '$2.50'])
-  await expectAccessible(page)
-  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: 'The money has been transferred' })).toBeFocused()
-  await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Another transfer' }).click()
-  await chooseTransfer(page, 'Miles', 'Hana', '1')
-  await page.getByRole('button', { name: 'Transfer $1.00' }).dblclick()
-  await expect(page.getByText('$1.00 went from Miles to Hana.')).toBeVisible()
-  await page.getByRole('link', { name: 'Transactions' }).last().click()
-  await expect(page.getByRole('main').getByRole('row').filter({ hasText: '+$1.00' })).toHaveCount(1)
-  await showOverview(page, url(host, '/bank'))
-  expect(await balanceOf(page, 'Hana')).toBe(hana + 350)
-  expect(await balanceOf(page, 'Miles')).toBe(miles - 350)
-})
-
-test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves nothing', async ({ page, url, signIn, expectAccessible }) => {
-  const harbor = 'harbor.localhost'
-  await signIn(page, family, harbor)
-  await showOverview(page, url(harbor, '/bank'))
-  const hana = await balanceOf(page, 'Hana')
-  const all = (hana / 100).toFixed(2)
-  await page.goto(url(harbor, '/bank/transfers'))
-  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Hana/ }).check({ force: true })
-  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: /Miles/ }).check({ force: true })
-  await page.getByLabel('Amount').fill('99999')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(`Hana has $${all}.`)).toBeVisible()
-  await expect(page.getByLabel('Amount')).toBeFocused()
-  await chooseTransfer(page, 'Hana', 'Miles', all)
-  // Meanwhile the other parent spends a part of it.
-  const other = await page.context().newPage()
-  await other.goto(url(harbor, '/bank/transfers'))
-  await chooseTransfer(other, 'Hana', 'Miles', '1.00')
-  await other.getByRole('button', { name: 'Transfer $1.00' }).click()
-  await expect(other.getByText('$1.00 went from Hana to Miles.')).toBeVisible()
-  await page.getByRole('button', { name: `Transfer $${all}` }).click()
-  const left = ((hana - 100) / 100).toFixed(2)
-  await expect(page.getByRole('alert')).toContainText('There is not enough money on the account.')
-  await expect(page.getByRole('alert')).toContainText(`Hana has $${left} now; you wanted to transfer $${all}. Nothing has been moved.`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Transfer $${left} instead` }).click()
-  await expect(page.getByLabel('Amount')).toHaveValue(left)
-  await showOverview(page, url(harbor, '/bank'))
-  expect(await balanceOf(page, 'Hana')).toBe(hana - 100)
-})
-
-test('BNKW-06 a transfer whose answer got lost is sent again under the same key and moves once', async ({ page, url, signIn }) => {
-  const harbor = 'harbor.localhost'
-  await signIn(page, 'owner@harbor.example')
-  await showOverview(page, url(harbor, '/bank'))
-  const [anders, maren] = [await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]
-  await page.goto(url(harbor, '/bank/transfers'))
-  await chooseTransfer(page, 'Maren', 'Anders', '3.00')
-  let sent = 0
-  await page.route('**/v2/bank/transfer', async (route) => {
-    sent += 1
-    if (sent > 1) return route.continue()
-    const asked = new URL(route.request().url())
-    expect((await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}`, headers: { ...route.request().headers(), host: asked.host } })).status()).toBe(200)
-    return route.abort()
-  })
-  await page.getByRole('button', { name: 'Transfer $3.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('No response received from server. Please try again')
-  // Going back and forth does not make another transfer of it.
-  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Transfer $3.00' }).click()
-  await expect(page.getByText('$3.00 went from Maren to Anders.')).toBeVisible()
-  expect(sent).toBe(2)
-  await showOverview(page, url(harbor, '/bank'))
-  expect([await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]).toEqual([anders + 300, maren - 300])
-})
-
 test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a file', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, parent)
   await page.goto(url(host, '/bank/transactions'))
@@ -231,7 +126,89 @@ test('BNKW-07 on a phone the list grows by ten at its end', async ({ page, url, 
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
+const toBudget = async (page: Page, address: string, name: string) => {
+  await page.goto(address)
+  await page.getByRole('region', { name }).getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('heading', { name: 'Daily limit' })).toBeVisible()
+}
+const answer = async (page: Page, choice: string, amount?: string) => {
+  await page.getByRole('radio', { name: choice }).check()
+  if (amount !== undefined) await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, parent)
+  await toBudget(page, url(host, '/bank/budgets'), 'June Alvarez')
+  await expect(page).toHaveURL(/\/bank\/budget\/[\w-]+#new-budget$/)
+  await expect(page.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem')).toHaveCount(4)
+  // By keyboard: from the first answer to the second, to the amount, and on.
+  await page.getByRole('radio', { name: 'No daily limit' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'At most this much a day' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter an amount.')).toBeVisible()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Amount').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Food and drink' })).toBeFocused()
+  await answer(page, 'At most this much a day', '20')
+  await answer(page, 'This much each day', '2,50')
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$10.00', '$20.00', '$2.50'])
+  await expect(page.getByText('so it never comes to bear')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible()
+  await expect(page).toHaveURL(/\/bank\/budget\/[\w-]+$/)
+  const june = page.getByRole('region', { name: 'June Alvarez' })
+  await expect(june).toContainText('$10.00 of $10.00 left today')
+  await expectAccessible(page)
+  const personId = /budget\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+  await page.goto(url(host, `/bank/budgets?personId=${personId}`))
+  await expect(june).toContainText('$2.50')
+  await expect(page.getByRole('region', { name: /Alvarez/ })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Everybody' }).click()
+  await expect(page.getByRole('region', { name: /Alvarez/ })).toHaveCount(3)
+})
+
+test('BNKW-10 two parents change one budget: the later one is shown both and chooses', async ({ page, url, signIn, expectAccessible }) => {
+  const lakeside = 'lakeside.localhost'
+  await signIn(page, 'member@lakeside.example')
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await toBudget(each, url(lakeside, '/bank/budgets'), 'Imani Coleman')
+    // This club has no allowances.
+    await expect(each.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem')).toHaveCount(3)
+  }
+  const walk = async (each: Page, amount: string) => {
+    await answer(each, 'At most this much a day', amount)
+    await answer(each, 'No separate limit')
+    await each.getByRole('button', { name: 'Save' }).click()
+  }
+  await walk(other, '8')
+  await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
+  await walk(page, '5')
+  await expect(page.getByText('Somebody else has changed this budget meanwhile.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Daily limit/ })).toHaveText(/Daily limit\$8\.00\$5\.00/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use what is there now' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('8.00')
+  await walk(page, '6')
+  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible()
+  await toBudget(page, url(lakeside, '/bank/budgets'), 'Imani Coleman')
+  await toBudget(other, url(lakeside, '/bank/budgets'), 'Imani Coleman')
+  await walk(other, '9')
+  await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
+  await walk(page, '4')
+  await page.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(page.getByRole('region', { name: 'Imani Coleman' })).toContainText('of $4.00 left today')
+})
+
 const screens = [
+  ['BNKW-09', 'list of budgets', '/bank/budgets', 'Daily allowance'],
   ['BNKW-01', 'overview', '/bank', 'What everybody has, and where it goes.'],
   ['BNKW-05', 'transfer', '/bank/transfers', 'What is to be transferred?'],
   ['BNKW-07', 'list of transactions', '/bank/transactions', 'Canteen'],

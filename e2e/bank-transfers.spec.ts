@@ -1,0 +1,110 @@
+// Money between two people of a household: once, whatever happens to the finger or the network, and never more than there is.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const host = 'pinewood.localhost'
+const family = 'family@lodgepole.example'
+const centsIn = (text: string | null) => Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
+
+/** What somebody has, as the overview shows it. */
+const balanceOf = async (page: Page, name: string) => centsIn(await page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name }).textContent())
+const showOverview = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
+}
+const chooseTransfer = async (page: Page, from: string, to: string, amount: string) => {
+  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: new RegExp(from) }).check({ force: true })
+  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: new RegExp(to) }).check({ force: true })
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+}
+
+test('BNKW-05 BNKW-06 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, family, host)
+  await showOverview(page, url(host, '/bank'))
+  const [hana, miles] = [await balanceOf(page, 'Hana'), await balanceOf(page, 'Miles')]
+  const milesId = /account\/([\w-]+)/.exec((await page.getByRole('link', { name: /Miles/ }).getAttribute('href')) ?? '')?.[1] ?? ''
+  await page.goto(url(host, `/bank/transfers?personId=${milesId}`))
+  await expect(page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Miles/ })).toBeChecked()
+  await expectAccessible(page)
+  // With two people the other one is clear: only the amount is left to say.
+  await page.getByLabel('Amount').focus()
+  await page.keyboard.type('2,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$0.00', '$2.50'])
+  await expectAccessible(page)
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: 'The money has been transferred' })).toBeFocused()
+  await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Another transfer' }).click()
+  await chooseTransfer(page, 'Miles', 'Hana', '1')
+  await page.getByRole('button', { name: 'Transfer $1.00' }).dblclick()
+  await expect(page.getByText('$1.00 went from Miles to Hana.')).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).last().click()
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: '+$1.00' })).toHaveCount(1)
+  await showOverview(page, url(host, '/bank'))
+  expect(await balanceOf(page, 'Hana')).toBe(hana + 350)
+  expect(await balanceOf(page, 'Miles')).toBe(miles - 350)
+})
+
+test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves nothing', async ({ page, url, signIn, expectAccessible }) => {
+  const harbor = 'harbor.localhost'
+  await signIn(page, family, harbor)
+  await showOverview(page, url(harbor, '/bank'))
+  const hana = await balanceOf(page, 'Hana')
+  const all = (hana / 100).toFixed(2)
+  await page.goto(url(harbor, '/bank/transfers'))
+  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Hana/ }).check({ force: true })
+  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: /Miles/ }).check({ force: true })
+  await page.getByLabel('Amount').fill('99999')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`Hana has $${all}.`)).toBeVisible()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await chooseTransfer(page, 'Hana', 'Miles', all)
+  // Meanwhile the other parent spends a part of it.
+  const other = await page.context().newPage()
+  await other.goto(url(harbor, '/bank/transfers'))
+  await chooseTransfer(other, 'Hana', 'Miles', '1.00')
+  await other.getByRole('button', { name: 'Transfer $1.00' }).click()
+  await expect(other.getByText('$1.00 went from Hana to Miles.')).toBeVisible()
+  await page.getByRole('button', { name: `Transfer $${all}` }).click()
+  const left = ((hana - 100) / 100).toFixed(2)
+  await expect(page.locator('form').getByRole('alert')).toContainText('There is not enough money on the account.')
+  await expect(page.locator('form').getByRole('alert')).toContainText(`Hana has $${left} now; you wanted to transfer $${all}. Nothing has been moved.`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Transfer $${left} instead` }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue(left)
+  await showOverview(page, url(harbor, '/bank'))
+  expect(await balanceOf(page, 'Hana')).toBe(hana - 100)
+})
+
+test('BNKW-06 a transfer whose answer got lost is sent again under the same key and moves once', async ({ page, url, signIn }) => {
+  const harbor = 'harbor.localhost'
+  await signIn(page, 'owner@harbor.example')
+  await showOverview(page, url(harbor, '/bank'))
+  const [anders, maren] = [await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]
+  await page.goto(url(harbor, '/bank/transfers'))
+  await chooseTransfer(page, 'Maren', 'Anders', '3.00')
+  let sent = 0
+  await page.route('**/v2/bank/transfer', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    const asked = new URL(route.request().url())
+    expect((await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}`, headers: { ...route.request().headers(), host: asked.host } })).status()).toBe(200)
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Transfer $3.00' }).click()
+  await expect(page.locator('form').getByRole('alert')).toContainText('No response received from server. Please try again')
+  // Going back and forth does not make another transfer of it.
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Transfer $3.00' }).click()
+  await expect(page.getByText('$3.00 went from Maren to Anders.')).toBeVisible()
+  expect(sent).toBe(2)
+  await showOverview(page, url(harbor, '/bank'))
+  expect([await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]).toEqual([anders + 300, maren - 300])
+})

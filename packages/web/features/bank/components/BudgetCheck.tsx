@@ -1,0 +1,121 @@
+// The last step of a budget: all of it together before it counts. Where somebody else was quicker, both are shown, and one
+// chooses knowingly.
+
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { centsOf, centsOrNull, changedTo, isIdle, type BudgetDraft, type LimitName, type Limits } from '../budget.ts'
+import { useLimitText, useLimitWords } from '../limit-words.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+import styles from './Budget.module.css'
+
+interface BudgetCheckProps {
+  readonly names: readonly LimitName[]
+  readonly draft: BudgetDraft
+  readonly version: number
+  readonly onSave: (version: number) => Promise<void>
+  readonly onTakeTheirs: (current: Limits) => void
+  readonly onBack: () => void
+}
+
+interface ChangedProps {
+  readonly names: readonly LimitName[]
+  readonly draft: BudgetDraft
+  readonly current: Limits
+  readonly onKeepMine: () => unknown
+  readonly onTakeTheirs: () => void
+}
+
+const Changed = ({ names, draft, current, onKeepMine, onTakeTheirs }: ChangedProps) => {
+  const words = useLimitWords()
+  const textOf = useLimitText()
+  return (
+    <Notice tone="warning" live title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}>
+      <p>
+        <Trans>Your changes are not saved yet.</Trans>
+      </p>
+      <table className={styles.both}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Limit</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Yours</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{words[name].title}</th>
+              <td>{textOf(name, centsOrNull(current[name]))}</td>
+              <td>{textOf(name, centsOf(draft[name]))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <Button variant="amber" onClick={onKeepMine}>
+          <Trans>Save my changes</Trans>
+        </Button>
+        <Button variant="gray" onClick={onTakeTheirs}>
+          <Trans>Use what is there now</Trans>
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+export const BudgetCheck = ({ names, draft, version, onSave, onTakeTheirs, onBack }: BudgetCheckProps) => {
+  const words = useLimitWords()
+  const textOf = useLimitText()
+  const wordsOf = useRefusalWords()
+  const attempt = useAttempt()
+  const current = changedTo(attempt.error)
+  const save = (seen: number) => attempt.run(() => onSave(seen))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(version)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <dl className={styles.summary}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{words[name].title}</dt>
+            <dd>{textOf(name, centsOf(draft[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+      {isIdle(draft) && (
+        <Notice tone="info">
+          <Trans>The limit for food and drink is above the daily limit, so it never comes to bear.</Trans>
+        </Notice>
+      )}
+      {attempt.error !== undefined && !current && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      {current ? (
+        <Changed names={names} draft={draft} current={current} onKeepMine={() => save(current.version)} onTakeTheirs={() => onTakeTheirs(current)} />
+      ) : (
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+          <Button variant="gray" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
