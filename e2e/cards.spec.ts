@@ -117,3 +117,27 @@ test('CRD-07 says so where cards are not kept', async ({ page, url, signIn, expe
   await page.goto(url('pinewood.localhost', '/account/payment/new'))
   await expect(page.getByText('This organization does not keep cards.')).toBeVisible()
 })
+
+test('CRD-06 Accept.js runs under the policy of a page whose organisation uses it, and takes the card past our server', async ({ page, url, signIn }) => {
+  await signIn(page, 'parent@pinewood.example')
+  const own: string[] = []
+  page.on('request', (request) => new URL(request.url()).port === new URL(url('pinewood.localhost')).port && own.push(request.postData() ?? ''))
+  const setup = page.waitForResponse('**/v2/bank/providers/card/setup*')
+  await page.goto(url('pinewood.localhost', '/account/payment'))
+  const { script } = (await (await setup).json()).item as { script: { scriptUrl: string; apiLoginId: string; clientKey: string } }
+  const dispatch = (cardNumber: string) =>
+    page.evaluate(async ([{ scriptUrl, apiLoginId, clientKey }, number]) => {
+      const scripts = window as unknown as { Accept?: { dispatchData: (data: object, tell: (answer: object) => void) => void } }
+      if (!scripts.Accept) {
+        await new Promise((resolve, reject) => {
+          const element = Object.assign(document.createElement('script'), { src: scriptUrl, onload: resolve, onerror: reject })
+          document.head.append(element)
+        })
+      }
+      const data = { authData: { apiLoginID: apiLoginId, clientKey }, cardData: { cardNumber: number, month: '12', year: '49', cardCode: '123' } }
+      return new Promise((resolve) => scripts.Accept?.dispatchData(data, resolve))
+    }, [script, cardNumber] as const)
+  expect(await dispatch('4111111111111111')).toMatchObject({ messages: { resultCode: 'Ok' }, opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: expect.stringMatching(/^anet-/) } })
+  expect(await dispatch('4111111111111112')).toMatchObject({ messages: { resultCode: 'Error', message: [{ code: 'E_WC_05' }] } })
+  expect(own.filter((body) => body.includes('4111'))).toEqual([])
+})

@@ -6,6 +6,7 @@ import { tillEndpoints } from './bank/till-endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
 import { attendanceEndpoints } from './attendance/endpoints.ts'
+import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
@@ -35,6 +36,7 @@ export const api = {
   till: tillEndpoints,
   cards: cardEndpoints,
   deposits: depositEndpoints,
+  cardConsole: cardConsoleEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -19,6 +19,8 @@ export interface CardParts {
   readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
+  /** After an organisation's account at a provider has changed. */
+  readonly forget: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -77,8 +79,13 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl })
   }
 
+  const providers = createCardProviders({ organization, open, now })
   return {
-    providers: createCardProviders({ organization, open, now }),
+    providers,
+    forget: () => {
+      credentials.clear()
+      providers.forget()
+    },
     sandboxOrigin: (pageHost) => sandbox?.browserOrigin(pageHost),
     script: async (organizationId, pageHost) => {
       const known = await organization(organizationId)

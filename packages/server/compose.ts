@@ -15,7 +15,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
-import { cardRoutes } from './features/cards/index.ts'
+import { cardConsoleRoutes, cardRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -134,6 +134,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   depositRoutes(app, { db, commands, providers: cards.providers, pay, publicOrganization }, mounting)
+  cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)

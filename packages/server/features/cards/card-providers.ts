@@ -14,7 +14,8 @@ export interface CardProviderSources {
   readonly now: () => number
 }
 
-export const createCardProviders = ({ organization, open, now }: CardProviderSources): CardProviders => {
+/** `forget` is for whoever changes the settings: this process opens anew at once, others within seconds. */
+export const createCardProviders = ({ organization, open, now }: CardProviderSources): CardProviders & { readonly forget: () => void } => {
   const opened = createShortMemory({
     load: async (place: string): Promise<CardPayments | undefined> => {
       const [organizationId = '', name] = place.split(' ')
@@ -28,6 +29,7 @@ export const createCardProviders = ({ organization, open, now }: CardProviderSou
   const named = async (organizationId: string, name: CardProcessor) => opened.get(`${organizationId} ${name}`)
   return {
     named,
+    forget: opened.clear,
     of: async (organizationId) => {
       const chosen = (await organization(organizationId))?.processorSettings.webProcessor
       return chosen ? named(organizationId, chosen) : undefined

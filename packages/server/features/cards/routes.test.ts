@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
 import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -38,6 +38,10 @@ beforeAll(async () => {
     ids[who] = await makeAccount(database, organization.organizationId, await makeLogin(database, `${who}@mail.example`), { firstName: who })
     tokens.set(who, (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken)
   }
+  for (const [who, organization] of [['boss', elm], ['chief', oak]] as const) {
+    await makeAccount(database, organization.organizationId, await makeLogin(database, `${who}@mail.example`), { firstName: who, role: 'admin' })
+    tokens.set(who, (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken)
+  }
   sandbox = `http://127.0.0.1:${new URL((await setup('dana')).json.item.script.scriptUrl).port}`
 })
 
@@ -51,12 +55,27 @@ describe('CRD-03 what a page that pays is told', () => {
     expect((await setup('nobody')).status).toBe(401)
   })
 
-  it('is the provider itself once the organisation has credentials, which no call can read', async () => {
+  it('CRD-09 is the provider itself once an admin has named the organisation’s account there', async () => {
     const { db } = server.database()
-    await tenantTransaction(db, elm.organizationId, (tx) => tx.db.insertInto('cardCredentials').values({ organizationId: elm.organizationId, provider: 'authorizenet', environment: 'production', accountName: 'elm-login', browserKey: 'elm-client-key', secret: 'hush', signatureKey: 'hush', updatedAt: new Date() }).execute())
-    await expect.poll(async () => (await setup('lee', elm.host)).json.item.script, { timeout: 15_000 }).toEqual({ provider: 'authorizenet', scriptUrl: 'https://js.authorize.net/v1/Accept.js', apiLoginId: 'elm-login', clientKey: 'elm-client-key' })
+    const name = (more: object, who = 'boss') => send('POST /v2/console/card-provider', who, { provider: 'authorizenet', environment: 'production', accountName: 'elm-login', browserKey: 'elm-client-key', ...more }, elm.host)
+    expect((await name({ secret: 'hush', signatureKey: 'hush' }, 'lee')).status).toBe(403)
+    expect((await name({ secret: 'hush' })).json.code).toBe('CARD_SECRET_MISSING')
+    expect((await name({ secret: 'hush', signatureKey: 'hush' })).json).toMatchObject({ code: 'OK' })
+    expect((await setup('lee', elm.host)).json.item.script).toEqual({ provider: 'authorizenet', scriptUrl: 'https://js.authorize.net/v1/Accept.js', apiLoginId: 'elm-login', clientKey: 'elm-client-key' })
+    expect((await name({ browserKey: 'another-key' })).json.code).toBe('OK')
+    expect((await name({ accountName: 'another-account' })).json.code).toBe('CARD_SECRET_MISSING')
+    expect((await name({ environment: 'test' })).json.code).toBe('CARD_SECRET_MISSING')
+    const shown = await send('GET /v2/console/card-providers', 'boss', undefined, elm.host)
+    expect(shown.json.item).toEqual({
+      webProcessor: 'authorizenet', accounts: [{ provider: 'authorizenet', environment: 'production', accountName: 'elm-login', browserKey: 'another-key' }],
+      webhookUrls: { authorizenet: `http://${elm.host}/v2/bank/providers/authorizenet/webhook`, square: `http://${elm.host}/v2/bank/providers/square/webhook` },
+    })
     await expect(tenantTransaction(db, elm.organizationId, (tx) => tx.db.selectFrom('cardCredentials').select('secret').where('organizationId', '=', elm.organizationId).execute())).rejects.toThrow(/permission denied/)
-    await systemTransaction(db, (tx) => tx.db.deleteFrom('cardCredentials').where('organizationId', '=', elm.organizationId).execute())
+    const remove = () => send('POST /v2/console/card-provider/remove', 'boss', { provider: 'authorizenet' }, elm.host)
+    expect([(await remove()).json.code, (await remove()).json.code]).toEqual(['OK', 'NOT_FOUND'])
+    const audited = JSON.stringify(await tenantTransaction(db, elm.organizationId, (tx) => tx.db.selectFrom('auditEntries').selectAll().where('organizationId', '=', elm.organizationId).execute()))
+    expect(audited).toContain('cards.save-account')
+    expect(audited).not.toContain('hush')
   })
 })
 
@@ -167,5 +186,17 @@ describe('CRD-05 webhooks', () => {
     const before = (await outbox()).length
     expect(await payments?.charge({ key: 'by-itself', amountCents: 700, currency: 'USD', source, buyer: { email: 'dana@mail.example' } })).toMatchObject({ outcome: 'approved' })
     expect((await outbox()).length).toBe(before + 1)
+  })
+})
+
+describe('CRD-09 another account at the provider', () => {
+  it('knows nothing of the cards kept with the one before', async () => {
+    expect((await setup('dana')).json.item.square.cards).toHaveLength(1)
+    const account = { provider: 'square', environment: 'test', accountName: 'sandbox-sq0idb-x', browserKey: 'L1' }
+    await send('POST /v2/console/card-provider', 'chief', { ...account, secret: 's', signatureKey: 'k' })
+    expect((await setup('dana')).json.item.square).toEqual({ customerId: null, defaultCardId: null, cards: [] })
+    await send('POST /v2/console/card-provider/remove', 'chief', { provider: 'square' })
+    // Back at the first account, which still has the earlier card: it turns up with the new one.
+    expect((await save('dana', await nonce())).json.item.square.cards).toHaveLength(2)
   })
 })

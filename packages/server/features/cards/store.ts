@@ -1,23 +1,8 @@
-// Customers and saved cards of an organisation. Secrets are read by the system role alone; the role that serves calls cannot.
+// Customers, saved cards and heard messages of an organisation.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Buyer, SavedCard } from '../../ports/card-payments.ts'
-
-export interface CardCredentials {
-  readonly environment: 'test' | 'production'
-  readonly accountName: string
-  readonly browserKey: string
-  readonly secret: string
-  readonly signatureKey: string
-}
-
-export const findCardCredentials = (db: Database, organizationId: string, provider: CardProcessor): Promise<CardCredentials | undefined> =>
-  systemTransaction(db, async (tx) => {
-    const row = await tx.db.selectFrom('cardCredentials').selectAll().where('organizationId', '=', organizationId).where('provider', '=', provider).executeTakeFirst()
-    return row && { ...row, environment: row.environment === 'production' ? 'production' : 'test' }
-  })
 
 /** Whose cards: an account and the provider that keeps them. */
 export interface CardKeeper {
@@ -111,4 +96,11 @@ export const findBuyer = async (tx: TenantTransaction, userId: string): Promise<
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return { ...row, email: row.email ?? '' }
+}
+
+/** Customers and cards are one account's at the provider: with another they mean nothing, or somebody else. */
+export const forgetKeptCards = async (tx: TenantTransaction, provider: CardProcessor): Promise<void> => {
+  await tx.db.updateTable('cardCustomers').set({ defaultCardId: null }).where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
+  await tx.db.deleteFrom('savedCards').where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
+  await tx.db.deleteFrom('cardCustomers').where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
 }
