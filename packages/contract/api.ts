@@ -10,6 +10,7 @@ import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
+import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
@@ -37,6 +38,7 @@ export const api = {
   cards: cardEndpoints,
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,
+  gifts: giftEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -27,6 +27,7 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
+import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -135,6 +136,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   depositRoutes(app, { db, commands, providers: cards.providers, pay, publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
+  giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)

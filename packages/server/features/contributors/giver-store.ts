@@ -2,6 +2,7 @@
 
 import type { TenantTransaction, SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { hashLinkToken } from './secrets.ts'
 
 /** The contributor behind a link, while the link, the contributor and the household's account are in force. */
 export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) =>
@@ -17,6 +18,12 @@ export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) 
     .where('c.state', '<>', 'Removed')
     .where('holder.isInactive', '=', false)
     .executeTakeFirst()
+
+export const findGiver = (tx: TenantTransaction, token: string, now: Date) => findByLink(tx, hashLinkToken(token), now)
+
+/** Held until the end of the transaction: two gifts of one contributor come one after the other. */
+export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
+  tx.db.selectFrom('contributors').select('contributorId').where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).forUpdate().executeTakeFirst()
 
 export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 

@@ -4,7 +4,7 @@ import { elm, oak } from '../../testing/organizations.ts'
 import { makeLogin, signInAs } from '../../testing/people.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { splitName } from './split-name.ts'
-import { prepareHousehold } from './testing/household.ts'
+import { prepareHousehold } from '../../testing/contributors.ts'
 
 const { server, clock, ids, tokens, call, invite, mailTo, mailsTo, linkIn, inOak, rowsOf } = await prepareHousehold()
 const open = (token: string, host = oak.host) => call(undefined, 'POST /v2/noauth/contributors/open', { token }, host)

@@ -1,2 +1,3 @@
-export { findContributions } from './queries/contributions.ts'
 export { contributorRoutes } from './routes.ts'
+export { findContributions } from './queries/contributions.ts'
+export { findGiver, listReceivers, lockContributor } from './giver-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { elm, oak } from '../../testing/organizations.ts'
-import { prepareHousehold } from './testing/household.ts'
+import { prepareHousehold } from '../../testing/contributors.ts'
 
 const { server, clock, ids, call, invite, list, mailTo, mailsTo, linkIn, inOak, rowsOf } = await prepareHousehold()
 const minutes = (count: number) => count * 60_000

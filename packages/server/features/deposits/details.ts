@@ -12,8 +12,6 @@ export interface DepositDetails {
   /** What the payer wants done with what is left at the end of the session. */
   readonly endOfSession?: string | undefined
   readonly donateSelection?: string | undefined
-  /** Whose gift it is, where somebody gives. */
-  readonly contributorId?: string | undefined
 }
 
 export const detailsOf = (payment: Pick<Payment, 'details'>): DepositDetails => payment.details as DepositDetails

@@ -1,3 +1,5 @@
 export { bookDeposit } from './book-deposit.ts'
 export { depositRoutes } from './routes.ts'
 export { depositSchedule, depositTasks } from './tasks.ts'
+export { presentPaid, type DepositServices } from './take-deposit.ts'
+export { type DepositDetails } from './details.ts'

@@ -15,6 +15,7 @@ export interface NewPayment {
   readonly reference: string
   readonly amountCents: number
   readonly userId: string
+  readonly contributorId?: string | undefined
   readonly payerEmail: string
   readonly payerName: string
   readonly details: object
@@ -28,6 +29,9 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentRow>['execute
 export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & { readonly purpose: PaymentPurpose; readonly status: PaymentStatus; readonly provider: CardProcessor }
 
 const known = (row: Row | undefined) => row as Payment | undefined
+
+/** After this long somebody looks what became of it: by then whoever asked has had an answer, or never will. */
+export const FIRST_LOOK_MS = 60_000
 
 export const insertPayment = async (tx: TenantTransaction, { details, ...payment }: NewPayment, now: Date, lookAgainAt: Date): Promise<void> => {
   await tx.db.insertInto('payments').values({ ...payment, organizationId: tx.organizationId, details: JSON.stringify(details), startedAt: now, lookAgainAt }).execute()
@@ -78,6 +82,18 @@ export const markSettled = async (tx: TenantTransaction, paymentId: string, sett
     .where('organizationId', '=', tx.organizationId)
     .where('paymentId', '=', paymentId)
     .execute()
+}
+
+/** What a contributor has given or is giving right now; what was declined or given up does not count. */
+export const givenBy = async (tx: TenantTransaction, contributorId: string): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('givenCents'))
+    .where('organizationId', '=', tx.organizationId)
+    .where('contributorId', '=', contributorId)
+    .where('status', 'in', ['started', 'approved'])
+    .executeTakeFirstOrThrow()
+  return row.givenCents
 }
 
 /** Open ones whose time has come, of any organisation, the longest waiting first. */

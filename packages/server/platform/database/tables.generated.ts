@@ -331,6 +331,7 @@ interface Payments {
   brand: string | null
   last4: string | null
   declineCode: string | null
+  contributorId: string | null
 }
 
 interface Pets {

@@ -12,12 +12,9 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
-import { insertPayment, type Started } from '../../payments/index.ts'
+import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import type { DepositDetails } from '../details.ts'
 import { findHeld, findPayer } from '../store.ts'
-
-/** By then whoever asked has had an answer, or never will. */
-const FIRST_LOOK_MS = 60_000
 
 export interface StartDepositInput {
   readonly provider: CardProcessor

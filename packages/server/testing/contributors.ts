@@ -4,17 +4,17 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect } from 'vitest'
-import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
-import { useTestServer } from '../../../testing/server.ts'
+import { beforeAll, expect, vi } from 'vitest'
+import { createFolderMailer } from '../adapters/mail-folder/folder-mailer.ts'
+import { tenantTransaction } from '../platform/database/transaction.ts'
+import { elm, makeOrganizations, oak } from './organizations.ts'
+import { makeAccount, makeLogin, makePerson, signInAs } from './people.ts'
+import { useTestServer } from './server.ts'
 
-export const prepareHousehold = async () => {
+export const prepareHousehold = async (environment: Readonly<Record<string, string>> = {}) => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-contributors-'))
   const clock = { aheadMs: 0 }
-  const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder }, now: () => Date.now() + clock.aheadMs, prepare: makeOrganizations })
+  const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder, ...environment }, now: () => Date.now() + clock.aheadMs, prepare: makeOrganizations })
   const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
   const ids: Record<string, string> = {}
   const tokens: Record<string, string> = {}
@@ -41,7 +41,7 @@ export const prepareHousehold = async () => {
   const list = async (who: string) => (await call(who, 'GET /v2/contributors')).json.items
   const mailsTo = async (address: string) => (await mails.list(undefined)).filter(({ to }) => to === address)
   const mailTo = async (address: string, expected = 1) => {
-    await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(expected)
+    await vi.waitFor(async () => expect((await mailsTo(address)).length).toBeGreaterThanOrEqual(expected), { timeout: 20_000, interval: 50 })
     return (await mails.find((await mailsTo(address))[0]?.mailId ?? ''))?.text ?? ''
   }
   const linkIn = (text: string) => /http:\/\/oak\.localhost[^\s]*\/give\/([\w-]{43})\b/.exec(text)?.[1] ?? ''
