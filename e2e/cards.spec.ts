@@ -96,6 +96,20 @@ test('CRD-07 a card that is refused says why, in the member’s language, and an
   await typeCard(page, numbers.good, { expiry: '' })
   await saveCard(page)
   await expect(rows(page)).toHaveCount(1)
+
+  for (const [language, number, expiry, code, save, refused] of [
+    ['es', 'Número de tarjeta', 'Vencimiento (MM/AA)', 'Código de seguridad', 'Guardar tarjeta', 'La tarjeta fue rechazada. Pruebe con otra tarjeta.'],
+    ['fr', 'Numéro de carte', 'Expiration (MM/AA)', 'Code de sécurité', 'Enregistrer la carte', 'La carte a été refusée. Essayez une autre carte.'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('lodgepole-language', chosen), language)
+    await page.goto(url(club, '/account/payment/new'))
+    await frame(page).getByLabel(number).fill(numbers.declined)
+    await frame(page).getByLabel(expiry).pressSequentially('1249')
+    await frame(page).getByLabel(code).fill('123')
+    await page.getByRole('button', { name: save }).click()
+    await expect(page.getByText(refused)).toBeVisible()
+    expect(await fits(page)).toBe(true)
+  }
 })
 
 test('CRD-07 says that the card payment script did not load, and tries again', async ({ page, browser, url, expectAccessible }) => {
