@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { accountOf, limitsOf, sumsOf } from './accounts.ts'
+import { scheduledDays } from './scheduled-days.ts'
 import { filtersOf } from './transaction-filters.ts'
 import { transactionsCsv } from './transactions-file.ts'
 
@@ -24,6 +25,14 @@ describe('BNKW-09 what is left of a day’s limits', () => {
     expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '4.75' }).all).toMatchObject({ leftCents: 0 })
     // More was given back today than bought.
     expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '-1.00' }).all).toEqual({ limitCents: 300, usedCents: 0, leftCents: 300 })
+  })
+})
+
+describe('BNKW-13 scheduled funds by day', () => {
+  const one = (authUserId: string, releaseDay: string, amount: string, status: 'pending' | 'released' | 'reversed' = 'pending') => ({ allocationId: `${releaseDay}${amount}${status}`, authUserId, releaseDay, amount, status })
+  it('add what is pending, take off what was reversed, and leave out other people', () => {
+    const allocations = [one('a', '2026-07-12', '3.00'), one('a', '2026-07-10', '2.50'), one('a', '2026-07-10', '1.00'), one('a', '2026-07-10', '1.00', 'reversed'), one('b', '2026-07-10', '9.00'), one('a', '2026-07-11', '4.00'), one('a', '2026-07-11', '4.00', 'reversed')]
+    expect(scheduledDays(allocations, 'a')).toEqual([{ day: '2026-07-10', cents: 250 }, { day: '2026-07-12', cents: 300 }])
   })
 })
 

@@ -28,7 +28,7 @@ export const useLimitWords = (): Readonly<Record<LimitName, LimitWords>> => {
     },
     dailyAllowance: {
       title: t`Daily allowance`,
-      about: t`How much of the scheduled funds becomes available each day.`,
+      about: t`How much of a scheduled deposit is meant for each day.`,
       none: t`No allowance`,
       some: t`This much each day`,
     },

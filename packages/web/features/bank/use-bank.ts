@@ -22,6 +22,9 @@ export const useSpending = (personId?: string) =>
 export const useBudgets = (enabled = true) =>
   useQuery({ queryKey: ['bank', 'budgets'], queryFn: async () => (await api.call('GET /v2/bank/budgets', { query: {} })).items, staleTime: 0, enabled })
 
+export const useScheduled = (personId: string) =>
+  useQuery({ queryKey: ['bank', 'scheduled', personId], queryFn: async () => (await api.call('GET /v2/bank/scheduled', { query: { personId } })).items, staleTime: 0 })
+
 /** After money has moved or a limit has changed. What has been done is done, so a reading that fails is no failure of it. */
 export const useRefreshBank = () => {
   const client = useQueryClient()

@@ -13,6 +13,7 @@ import styles from '../components/Bank.module.css'
 import { FundActions } from '../components/FundActions.tsx'
 import { Meter } from '../components/Meter.tsx'
 import { RecentTransactions } from '../components/RecentTransactions.tsx'
+import { ScheduledFunds } from '../components/ScheduledFunds.tsx'
 import { Spending } from '../components/Spending.tsx'
 import { UnknownAccount } from '../components/UnknownAccount.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
@@ -47,6 +48,7 @@ const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount
           <FundActions account={account} privileges={privileges} />
           <Limits personId={userId} />
         </Card>
+        <ScheduledFunds personId={userId} />
         <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
           <h2 id="bank-spending">
             <Trans>Spending</Trans>

@@ -1,0 +1,39 @@
+// Money paid in for later days, by a real deposit through the sandbox, as the account shows it.
+
+import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const host = 'harbor.localhost'
+const email = 'owner@harbor.example'
+
+test('BNKW-13 an account shows on which days scheduled funds become spendable', async ({ page, url, signIn, expectAccessible }) => {
+  const port = process.env['E2E_PORT'] ?? ''
+  let authorization = ''
+  // Node does not know every *.localhost, so the host is told by its header.
+  const send = async (method: 'get' | 'post', path: string, data?: object) => {
+    const headers = { host: `${host}:${port}`, authorization, 'idempotency-key': randomUUID() }
+    return (await (await page.request[method](`http://127.0.0.1:${port}${path}`, { headers, ...(data ? { data } : {}) })).json()).item
+  }
+  authorization = (await send('post', '/v2/identity/signin', { username: email, password: DEMO_PASSWORD })).idToken
+  const details = await send('get', '/v2/profile/users/all-details')
+  const { userId, organizationId } = details.users[0]
+  const anders = details.pairs.find(({ child }: { child: { firstName: string } }) => child.firstName === 'Anders').childId
+  const { script } = await send('get', '/v2/bank/providers/card/setup')
+  const tokens = `http://127.0.0.1:${new URL(script.scriptUrl, url(host)).port}/square/v1/tokens`
+  const { token } = await (await page.request.post(tokens, { data: { number: '4111111111111111', expMonth: 12, expYear: 2049, cvv: '123' } })).json()
+  const customer = await send('post', '/v2/bank/providers/square/create/customer', { organizationId, email })
+  const days = [3, 4].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
+  const paid = await send('post', '/v2/bank/deposit/from/square', {
+    organizationId, userId, email, customerId: customer.square.customerId, cardNonce: token, depositAmount: '11.00',
+    allocations: [{ authUserId: anders, amount: '5.00', releaseDay: days[0] }, { authUserId: anders, amount: '6.00', releaseDay: days[1] }],
+  })
+  expect(paid.status).toBe('approved')
+  await signIn(page, email)
+  await page.goto(url(host, `/bank/account/${anders}`))
+  const scheduled = page.getByRole('region', { name: 'Scheduled funds' })
+  await expect(scheduled.getByRole('definition')).toHaveText(['+$5.00', '+$6.00'])
+  const names = days.map((day) => new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
+  await expect(scheduled.getByRole('term')).toHaveText(names)
+  await expect(page.getByRole('main').getByText('$11.00', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
