@@ -1,0 +1,89 @@
+// Deposits as parents make them: with a new card, one on file, a card that is refused, a finger that presses twice, and for later days.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const club = 'lakeside.localhost'
+const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
+const phone = { width: 375, height: 812 }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** Authorize.Net's script takes what our own fields hold. */
+const typeAccept = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await page.getByLabel('Security code').fill('123')
+}
+/** Square's fields are a page of its own inside ours. */
+const typeSquare = async (page: Page, number: string) => {
+  const frame = page.frameLocator('iframe[title="Secure Credit Card Form"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await frame.getByLabel('Security code').fill('123')
+}
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'How much, and for whom?' })).toBeVisible()
+}
+const amounts = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^For / })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const isPaid = (page: Page) => expect(page.getByRole('heading', { name: 'The money is there' })).toBeFocused()
+
+test('DEP-09 a card is declined, another one pays, and pressing twice pays once', async ({ page, url, signIn, expectAccessible }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'parent@pinewood.example', camp)
+  await open(page, url(camp, '/bank/deposits#deposits-form'))
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await goOn(page)
+  await expect(page.getByText('Enter an amount for somebody.')).toBeVisible()
+  await amounts(page).first().fill('12,50')
+  await amounts(page).nth(1).fill('7.50')
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeFocused()
+  await expect(page.getByRole('definition').last()).toHaveText('$20.00')
+  await typeAccept(page, numbers.declined)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await page.getByRole('button', { name: 'Pay $20.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await typeAccept(page, numbers.good)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/deposit/from/') && sent.push(request.headers()['idempotency-key'] ?? ''))
+  await page.getByRole('button', { name: 'Pay $20.00' }).dblclick()
+  await isPaid(page)
+  expect(new Set(sent).size).toBe(1)
+  await expectAccessible(page)
+  await page.goto(url(camp, '/bank/transactions'))
+  await expect(page.getByText('+$12.50').first()).toBeVisible()
+  await expect(page.getByText('+$12.50')).toHaveCount(1)
+})
+
+test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'parent@pinewood.example', camp)
+  await open(page, url(camp, '/bank/deposits'))
+  await page.getByRole('radio', { name: 'As a daily allowance' }).check()
+  await amounts(page).first().fill('3')
+  await page.getByLabel('Number of days').fill('5')
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(page.getByText(/5 days, from/)).toBeVisible()
+  await typeAccept(page, numbers.good)
+  await page.getByRole('button', { name: 'Pay $15.00' }).click()
+  await isPaid(page)
+})
+
+test('DEP-09 a card is saved and used', async ({ page, url, signIn }) => {
+  await signIn(page, 'member@lakeside.example', club)
+  await page.goto(url(club, '/account/payment/new'))
+  await typeSquare(page, numbers.good)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Your card is saved.').first()).toBeVisible()
+  await open(page, url(club, '/bank/deposits'))
+  await amounts(page).first().fill('10')
+  await goOn(page)
+  await expect(page.getByRole('radio', { name: /Visa •••• 1111/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+  await isPaid(page)
+})

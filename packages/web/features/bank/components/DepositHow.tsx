@@ -1,0 +1,62 @@
+// The second step: everything once more, the card, and the one button that pays.
+
+import { Trans } from '@lingui/react/macro'
+import { useRef, type FormEvent } from 'react'
+import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
+import type { PaidWith } from '../../../lib/cards/card-token.ts'
+import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
+import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import type { Deposit } from '../deposit.ts'
+import styles from './Deposit.module.css'
+import { DepositSummary } from './DepositSummary.tsx'
+
+interface DepositHowProps {
+  readonly login: LoadedLogin
+  readonly deposit: Deposit
+  readonly onPay: (paidWith: PaidWith) => Promise<void>
+  readonly onBack: () => void
+}
+
+export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
+  const attempt = useAttempt()
+  const wordsOf = useCardRefusalWords()
+  const choice = useRef<CardChoice>(null)
+  const { data: setup, isError, error, refetch } = useCardSetup(login.user)
+  const amount = useMoneyText()(deposit.totalCents)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const paidWith = await choice.current?.choose()
+      if (paidWith) await onPay(paidWith)
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DepositSummary deposit={deposit} />
+      {setup ? <CardChooser setup={setup} ref={choice} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <TextSkeleton lines={5} />}
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live title={<Trans>Nothing has been deposited</Trans>}>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        {setup?.script && (
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Pay {amount}</Trans>
+          </SubmitButton>
+        )}
+        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+// The first step of a deposit: how much for whom, and when they may spend it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../lib/focus-field.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { isFault, MOST_DAYS, readDepositDraft, type Deposit, type DepositDraft, type DepositFault } from '../deposit.ts'
+import styles from './Deposit.module.css'
+
+const PROPOSED_CENTS = [1_000, 2_000, 5_000]
+
+interface DepositWhatProps {
+  readonly accounts: readonly BankAccount[]
+  readonly draft: DepositDraft
+  readonly today: string
+  readonly maySchedule: boolean
+  readonly onDraft: (draft: DepositDraft) => void
+  readonly onReady: (deposit: Deposit) => void
+}
+
+const fieldOf = (fault: DepositFault): string => (fault.kind === 'amount' ? `amount-${fault.userId}` : fault.kind === 'days' ? 'days' : fault.kind === 'first-day' ? 'firstDay' : '')
+
+const useComplaint = () => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const [least, most] = [moneyText(100), moneyText(500_000)]
+  return ({ kind }: DepositFault): string => ({
+    nothing: t`Enter an amount for somebody.`, amount: t`Enter an amount.`, days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
+    'too-little': t`A deposit is ${least} at least.`, 'too-much': t`A deposit is ${most} at most.`,
+  })[kind]
+}
+
+export const DepositWhat = ({ accounts, draft, today, maySchedule, onDraft, onReady }: DepositWhatProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const complaintOf = useComplaint()
+  const symbol = useOrganization()?.currencySymbol
+  const [tried, setTried] = useState(false)
+  const read = readDepositDraft(accounts, draft, today)
+  const fault = tried && isFault(read) ? read : undefined
+  const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault)
+  const isDaily = draft.when === 'daily'
+  const setAmount = (userId: string, amount: string) => onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isFault(read)) focusField(event.currentTarget, fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`)
+    else onReady(read)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} id="deposits-form">
+      {maySchedule && (
+        <fieldset className={styles.when}>
+          <legend><Trans>When can it be spent?</Trans></legend>
+          <label>
+            <input type="radio" name="when" checked={!isDaily} onChange={() => onDraft({ ...draft, when: 'now' })} />
+            <Trans>At once</Trans>
+          </label>
+          <label>
+            <input type="radio" name="when" checked={isDaily} onChange={() => onDraft({ ...draft, when: 'daily' })} />
+            <Trans>As a daily allowance</Trans>
+          </label>
+        </fieldset>
+      )}
+      <ul className={styles.people}>
+        {accounts.map((account) => (
+          <li key={account.userId} className={styles.person}>
+            <PersonAvatar person={account} size="md" />
+            <div className={styles.field}>
+              <TextField
+                name={`amount-${account.userId}`}
+                label={isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`}
+                description={<Trans>Available now: <Money cents={account.balanceCents} /></Trans>}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                before={symbol}
+                value={draft.amounts[account.userId] ?? ''}
+                error={ofField(`amount-${account.userId}`)}
+                onChange={({ target }) => setAmount(account.userId, target.value)}
+              />
+              <div className={styles.proposed}>
+                {PROPOSED_CENTS.map((cents) => (
+                  <Button key={cents} variant="gray" aria-label={t`${moneyText(cents)} for ${account.firstName}`} onClick={() => setAmount(account.userId, decimalFromCents(cents))}>
+                    {moneyText(cents)}
+                  </Button>
+                ))}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isDaily && (
+        <div className={styles.days}>
+          <TextField name="firstDay" type="date" label={t`First day`} min={addDays(today, 1)} max={addDays(today, 300)} value={draft.firstDay} error={ofField('firstDay')} onChange={({ target }) => onDraft({ ...draft, firstDay: target.value })} />
+          <TextField name="days" label={t`Number of days`} inputMode="numeric" maxLength={3} value={draft.days} error={ofField('days')} onChange={({ target }) => onDraft({ ...draft, days: target.value })} />
+        </div>
+      )}
+      <dl className={styles.total}>
+        <dt><Trans>Total</Trans></dt>
+        <dd><Money cents={isFault(read) ? 0 : read.totalCents} figure className={styles.figure} /></dd>
+      </dl>
+      {fault && fieldOf(fault) === '' && <Notice tone="danger" live>{complaintOf(fault)}</Notice>}
+      <div>
+        <Button type="submit">
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

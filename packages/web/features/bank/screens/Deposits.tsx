@@ -1,0 +1,80 @@
+// Money onto the accounts of a household by card, in three steps: what, how, done.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { PaidWith } from '../../../lib/cards/card-token.ts'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import type { BankAccount } from '../accounts.ts'
+import { DepositDone } from '../components/DepositDone.tsx'
+import { DepositHow } from '../components/DepositHow.tsx'
+import { DepositWhat } from '../components/DepositWhat.tsx'
+import styles from '../components/Deposit.module.css'
+import { WithAccounts } from '../components/WithAccounts.tsx'
+import { firstDepositDraft, type Deposit } from '../deposit.ts'
+import { useRefreshBank } from '../use-bank.ts'
+import { usePayDeposit, type PaidDeposit } from '../use-pay-deposit.ts'
+
+interface WalkProps {
+  readonly login: LoadedLogin
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}
+
+const Walk = ({ login, accounts, personId }: WalkProps) => {
+  const { t } = useLingui()
+  const { timeZone, portalSettings } = login.user.organization
+  const [today] = useState(() => dayHash(Math.floor(Date.now() / 1000), timeZone))
+  const [draft, setDraft] = useState(() => firstDepositDraft(accounts, personId, today))
+  const [deposit, setDeposit] = useState<Deposit>()
+  const [paid, setPaid] = useState<PaidDeposit>()
+  const refresh = useRefreshBank()
+  const payDeposit = usePayDeposit(login)
+  const step = paid ? 'done' : deposit ? 'how' : 'what'
+  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : t`The money is there` }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  const pay = async (paidWith: PaidWith) => {
+    if (!deposit) return
+    setPaid(await payDeposit(deposit, paidWith))
+    await refresh()
+  }
+  const again = () => {
+    setPaid(undefined)
+    setDeposit(undefined)
+    setDraft(firstDepositDraft(accounts, personId, today))
+  }
+  return (
+    <Card className={styles.card}>
+      <Steps label={t`Steps of the deposit`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+        {titles[step]}
+      </h2>
+      {step === 'what' && (
+        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} onDraft={setDraft} onReady={setDeposit} />
+      )}
+      {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={() => setDeposit(undefined)} />}
+      {paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
+    </Card>
+  )
+}
+
+export const Deposits = () => {
+  const login = useLogin()
+  const { personId }: { personId?: string } = useSearch({ strict: false })
+  if (!login) return null
+  return (
+    <Screen title={<Trans>Deposit</Trans>} subtitle={<Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>}>
+      <WithAccounts>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+// Sends a deposit to the organisation's provider. One deposit has one key until it has been answered for certain, so that an answer that
+// got lost on the way cannot charge twice; after a refusal the next try is a new one.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import type { PaidWith } from '../../lib/cards/card-token.ts'
+import type { LoadedLogin } from '../../lib/login.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { allocationsOf, type Deposit } from './deposit.ts'
+
+export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
+
+const isCertain = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+export const usePayDeposit = ({ user }: LoadedLogin) => {
+  const open = useRef<{ readonly deposit: Deposit; readonly key: string }>(undefined)
+  const { organizationId, userId, email, firstName, lastName, isParent2, organization } = user
+
+  const customerOf = async (paidWith: PaidWith): Promise<string | undefined> => {
+    if (paidWith.kind === 'saved') return paidWith.customerId
+    const { item } = await api.call('POST /v2/bank/providers/square/create/customer', { body: { organizationId, userId, email: email ?? user.loginEmail ?? '' } })
+    return item.square.customerId ?? undefined
+  }
+
+  const send = async (deposit: Deposit, paidWith: PaidWith, key: string): Promise<PaidDeposit> => {
+    const body = {
+      organizationId, userId, email: email ?? user.loginEmail ?? '', firstName, lastName, isParent2, timeZone: organization.timeZone, activeUserId: userId,
+      activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: 'USD',
+    }
+    if (paidWith.kind === 'opaque') {
+      const { opaqueDataDescriptor, opaqueDataValue } = paidWith
+      return (await api.call('POST /v2/bank/deposit/from/authorizenet', { body: { ...body, opaqueDataDescriptor, opaqueDataValue } }, { idempotencyKey: key })).item
+    }
+    const customerId = await customerOf(paidWith)
+    const means = paidWith.kind === 'saved' ? { squareCardId: paidWith.cardId } : { cardNonce: paidWith.cardNonce }
+    return (await api.call('POST /v2/bank/deposit/from/square', { body: { ...body, customerId, ...means } }, { idempotencyKey: key })).item
+  }
+
+  return async (deposit: Deposit, paidWith: PaidWith): Promise<PaidDeposit> => {
+    const key = open.current?.deposit === deposit ? open.current.key : randomId()
+    open.current = { deposit, key }
+    try {
+      const paid = await send(deposit, paidWith, key)
+      open.current = undefined
+      return paid
+    } catch (error) {
+      if (isCertain(error)) open.current = undefined
+      throw error
+    }
+  }
+}
