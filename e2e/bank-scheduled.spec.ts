@@ -18,6 +18,8 @@ test('BNKW-13 an account shows on which days scheduled funds become spendable', 
   const details = await send('get', '/v2/profile/users/all-details')
   const { userId, organizationId } = details.users[0]
   const anders = details.pairs.find(({ child }: { child: { firstName: string } }) => child.firstName === 'Anders').childId
+  // The sandbox is there a moment after the product itself.
+  await expect.poll(async () => (await send('get', '/v2/bank/providers/card/setup'))?.script?.provider).toBe('square')
   const { script } = await send('get', '/v2/bank/providers/card/setup')
   const tokens = `http://127.0.0.1:${new URL(script.scriptUrl, url(host)).port}/square/v1/tokens`
   const { token } = await (await page.request.post(tokens, { data: { number: '4111111111111111', expMonth: 12, expYear: 2049, cvv: '123' } })).json()
