@@ -134,7 +134,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, providers: cards.providers, pay, publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)

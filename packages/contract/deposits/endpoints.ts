@@ -1,11 +1,12 @@
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals as no } from '@lodgepole/domain/bank/deposit-request'
+import { languages } from '@lodgepole/domain/kernel/locale'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
-import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { depositedSchema, receiptSchema, scheduledSchema } from './schemas.ts'
 
@@ -65,6 +66,16 @@ export const depositEndpoints = endpoints({
     permission: 'guest',
     query: z.object({ organizationId, transactionId: z.uuid() }),
     output: itemAnswer(receiptSchema),
+    refusals: [no.PAYMENT_NOT_FOUND],
+  },
+  receiptPdf: {
+    route: 'GET /v2/bank/receipt/pdf',
+    summary: 'The receipt on paper, for whoever has its address',
+    permission: 'guest',
+    query: z.object({ organizationId, transactionId: z.uuid(), language: z.enum(languages).optional() }),
+    files: ['application/pdf'],
+    output: fileAnswer,
+    callsPerMinute: 30,
     refusals: [no.PAYMENT_NOT_FOUND],
   },
   scheduled: {

@@ -5,6 +5,13 @@ export interface CardExpiry {
   readonly expYear: number
 }
 
+/** Brands as the providers spell them, and as people know them. */
+const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMERICAN_EXPRESS: 'American Express', DISCOVER: 'Discover', DISCOVER_DINERS: 'Diners Club', JCB: 'JCB', CHINA_UNIONPAY: 'UnionPay' }
+
+/** `Visa •••• 1111`; a brand nobody knows is called by the word for a card. */
+export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }, wordForCard: string): string =>
+  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || wordForCard} •••• ${last4}`
+
 /** How many more cards than anybody needs may be kept; whoever tries out stolen ones needs more. */
 export const MAX_SAVED_CARDS = 10
 

@@ -1,2 +1,2 @@
-export type { WaiverPaper } from './paper.ts'
+export type { ReceiptPaper, WaiverPaper } from './paper.ts'
 export { createPaperPress, type PaperPress } from './paper-press.ts'

@@ -2,10 +2,14 @@
 
 import { parentPort } from 'node:worker_threads'
 import type { Paper } from './paper.ts'
+import { drawReceipt } from './receipt-paper.ts'
 import { drawTable } from './table-paper.ts'
 import { drawWaiver } from './waiver-paper.ts'
 
-const draw = (paper: Paper): Promise<Buffer> => (paper.kind === 'waiver' ? drawWaiver(paper) : drawTable(paper))
+const draw = (paper: Paper): Promise<Buffer> => {
+  if (paper.kind === 'waiver') return drawWaiver(paper)
+  return paper.kind === 'table' ? drawTable(paper) : drawReceipt(paper)
+}
 
 parentPort?.on('message', (paper: Paper) =>
   void draw(paper).then(

@@ -28,4 +28,17 @@ export interface TablePaper {
   readonly now: Date
 }
 
-export type Paper = WaiverPaper | TablePaper
+export interface ReceiptPaper {
+  readonly kind: 'receipt'
+  readonly language: string
+  readonly organizationName: string
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** For whom, from when, how much; the headings first. */
+  readonly columns: readonly [who: string, when: string, amount: string]
+  readonly parts: readonly (readonly [who: string, when: string, amount: string])[]
+  readonly total: readonly [label: string, amount: string]
+  readonly now: Date
+}
+
+export type Paper = WaiverPaper | TablePaper | ReceiptPaper

@@ -1,8 +1,8 @@
 // A list on paper: A4, a line of headings on every page, names in full.
 
 import type { TablePaper } from './paper.ts'
-import { bytesOf, hasGlyph, pdfTools } from './pdf-tools.ts'
-import { drawable, linesOf, visualRuns } from './pdf-text.ts'
+import { bytesOf, drawLine, hasGlyph, pdfTools } from './pdf-tools.ts'
+import { drawable, linesOf } from './pdf-text.ts'
 
 const MARGIN = 42
 const WIDTHS = [64, 132, 174, 76, 65]
@@ -25,14 +25,7 @@ export const drawTable = async ({ title, subtitle, columns, rows, empty, pageTex
     widths[font].set(text, width)
     return width
   }
-  const drawLine = (text: string, x: number, y: number) => {
-    let at = x
-    const runs = visualRuns(text)
-    for (const run of runs) {
-      doc.text(run, at, y, { lineBreak: false })
-      if (runs.length > 1) at += doc.widthOfString(run)
-    }
-  }
+  const write = (text: string, x: number, y: number) => drawLine(doc, text, x, y)
   let y = MARGIN
   const drawRow = (cells: readonly string[], font: 'plain' | 'bold', onNewPage: () => void) => {
     doc.font(font).fontSize(SIZE)
@@ -46,7 +39,7 @@ export const drawTable = async ({ title, subtitle, columns, rows, empty, pageTex
     }
     let x = MARGIN
     lines.forEach((cell, index) => {
-      cell.forEach((line, number) => drawLine(line, x, y + number * LINE))
+      cell.forEach((line, number) => write(line, x, y + number * LINE))
       x += WIDTHS[index] ?? 0
     })
     y += height
@@ -55,9 +48,9 @@ export const drawTable = async ({ title, subtitle, columns, rows, empty, pageTex
   const drawHead = () => drawRow(columns, 'bold', () => undefined)
 
   doc.font('bold').fontSize(18)
-  drawLine(shown(title), MARGIN, y)
+  write(shown(title), MARGIN, y)
   doc.font('plain').fontSize(SIZE + 1)
-  drawLine(shown(subtitle), MARGIN, y + 26)
+  write(shown(subtitle), MARGIN, y + 26)
   y += 54
   if (rows.length === 0) drawRow(['', '', empty, '', ''], 'plain', () => undefined)
   else drawHead()
@@ -68,7 +61,7 @@ export const drawTable = async ({ title, subtitle, columns, rows, empty, pageTex
     doc.switchToPage(page)
     doc.page.margins.bottom = 0
     doc.font('plain').fontSize(8)
-    drawLine(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count)), MARGIN, BOTTOM + 18)
+    write(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count)), MARGIN, BOTTOM + 18)
   }
   doc.end()
   return bytes

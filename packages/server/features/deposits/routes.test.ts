@@ -80,6 +80,24 @@ describe('DEP-01 a deposit by Square', () => {
   })
 })
 
+describe('RCP-01 the receipt on paper', () => {
+  it.each(['en', 'es', 'fr'])('is a whole document for whoever has its address, in %s', async (language) => {
+    const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
+    const { status, headers, text } = await send(`GET /v2/bank/receipt/pdf?transactionId=${transactionId}&language=${language}`, 'nobody')
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="receipt-${transactionId}.pdf"`])
+    expect([text.startsWith('%PDF-1.'), text.trimEnd().endsWith('%%EOF'), text.includes(`/Lang (${language})`)]).toEqual([true, true, true])
+  })
+
+  it('is nowhere else, and of nothing else', async () => {
+    const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
+    const ask = (query: string, host = oak.host) => send(`GET /v2/bank/receipt/pdf?${query}`, 'nobody', undefined, host)
+    expect((await ask(`transactionId=${transactionId}`, elm.host)).json.code).toBe('PAYMENT_NOT_FOUND')
+    expect((await ask(`transactionId=${newId()}`)).status).toBe(404)
+    expect((await ask('transactionId=1')).json.code).toBe('INVALID_INPUT')
+    expect((await ask(`transactionId=${transactionId}&language=de`)).json.code).toBe('INVALID_INPUT')
+  })
+})
+
 describe('DEP-02 a deposit by Authorize.Net', () => {
   it('takes what Accept.js made of the card', async () => {
     const token = await tokenOf('authorizenet', 'approved')

@@ -3,21 +3,28 @@ import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
+import type { PaperPress } from '../../papers/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { findPayment } from '../payments/index.ts'
 import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
+import { receiptPaper } from './receipt-paper.ts'
 import { presentReceipt, presentScheduled } from './present.ts'
 import { savedSource, tokenOfAccept } from './sources.ts'
 import { listHeldIds, listScheduled } from './store.ts'
 
-export const depositRoutes = (app: FastifyInstance, services: DepositServices, options: MountOptions): void => {
-  const { db, commands } = services
+export const depositRoutes = (app: FastifyInstance, services: DepositServices & { readonly press: PaperPress }, options: MountOptions): void => {
+  const { db, commands, press, publicOrganization } = services
   const take = createTakeDeposit(services)
+  const receiptOf = async (organizationId: string | undefined, transactionId: string) => {
+    const payment = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findPayment(tx, transactionId))
+    return payment && presentReceipt(payment)
+  }
   mount(app, depositEndpoints, {
     fromAuthorizenet: (call) => take(call, 'authorizenet', async () => tokenOfAccept(call.body)),
     fromSquare: (call) => take(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => savedSource(tx, userId, call.body))),
@@ -34,8 +41,19 @@ export const depositRoutes = (app: FastifyInstance, services: DepositServices, o
       return sent.ok ? ok({ code: 'OK' }) : sent
     },
     receipt: async ({ organizationId, query }) => {
-      const payment = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findPayment(tx, query.transactionId))
-      return payment ? ok({ code: 'OK', item: presentReceipt(payment) }) : refuse(depositRefusals.PAYMENT_NOT_FOUND)
+      const receipt = await receiptOf(organizationId, query.transactionId)
+      return receipt ? ok({ code: 'OK', item: receipt }) : refuse(depositRefusals.PAYMENT_NOT_FOUND)
+    },
+    receiptPdf: async ({ organizationId, query, request, reply, nowMs }) => {
+      const receipt = await receiptOf(organizationId, query.transactionId)
+      const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+      if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
+      const language = query.language ?? chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale)
+      const file = await press.draw(receiptPaper(receipt, organization, language, new Date(nowMs)))
+      if (!file.ok) return file
+      void reply.header('content-disposition', `attachment; filename="receipt-${receipt.transactionId}.pdf"`)
+      void reply.type('application/pdf')
+      return file
     },
     scheduled: async ({ organizationId, actor, query }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

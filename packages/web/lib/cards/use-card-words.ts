@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
+import { cardName } from '@lodgepole/domain/bank/cards'
 import { useRefusalText } from '../refusal-text.ts'
 
 const refused: Readonly<Record<string, MessageDescriptor>> = {
@@ -25,7 +26,6 @@ const refused: Readonly<Record<string, MessageDescriptor>> = {
 }
 const notRead = msg`The card could not be read. Please try again.`
 
-const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMERICAN_EXPRESS: 'American Express', DISCOVER: 'Discover', DISCOVER_DINERS: 'Diners Club', JCB: 'JCB', CHINA_UNIONPAY: 'UnionPay' }
 const card = msg`Card`
 
 const choice = { payWith: msg`Pay with`, anotherCard: msg`Another card`, notTaken: msg`This organization does not take cards.` }
@@ -38,7 +38,7 @@ export const useChoiceWords = (): Readonly<Record<keyof typeof choice, string>> 
 /** `Visa •••• 1111`, the same in every list and question. */
 export const useCardName = (): ((one: { readonly brand: string; readonly last4: string }) => string) => {
   const { _ } = useLingui()
-  return ({ brand, last4 }) => `${brands[brand] ?? _(card)} •••• ${last4}`
+  return (one) => cardName(one, _(card))
 }
 
 export const useCardRefusalWords = (): ((error: unknown) => string) => {

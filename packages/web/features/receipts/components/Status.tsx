@@ -1,0 +1,29 @@
+// What became of the payment, said before anything else.
+
+import { Trans } from '@lingui/react/macro'
+import type { Receipt } from '@lodgepole/contract/deposits/schemas'
+import { Notice } from '../../../ui/Notice.tsx'
+
+export const Status = ({ status }: Pick<Receipt, 'status'>) => {
+  if (status === 'approved')
+    return (
+      <Notice tone="success" live title={<Trans>Paid</Trans>}>
+        <Trans>Thank you. The payment has been received.</Trans>
+      </Notice>
+    )
+  if (status === 'pending')
+    return (
+      <Notice tone="info" live title={<Trans>Not yet confirmed</Trans>}>
+        <Trans>The card payment provider has not answered yet. Please do not pay again: this page looks again by itself.</Trans>
+      </Notice>
+    )
+  return status === 'declined' ? (
+    <Notice tone="danger" live title={<Trans>Declined</Trans>}>
+      <Trans>The card was declined. Nothing was charged.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="warning" live title={<Trans>Not paid</Trans>}>
+      <Trans>The payment was not completed. Nothing was charged.</Trans>
+    </Notice>
+  )
+}
