@@ -28,7 +28,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
   await expect(parts.first()).toBeVisible()
   expect((await parts.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Communications', 'Credentials', 'Activity',
+    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Waivers', 'Communications', 'Credentials', 'Activity',
   ])
   await expectNoSideScroll(page)
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
 })
 
-test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
+test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
   // Two logins and two browsers from invitation to farewell.
   test.slow()
   await signedIn(page, url, browser)
@@ -84,8 +84,10 @@ test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`The invitation is on its way to ${second.email}.`)).toBeVisible()
-  await expect(page.getByText('Shared', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the invitation again' }).click()
+  await expect(page.getByText('Too many tries. Please wait a moment and try again.')).toBeVisible()
 
   const mail = await mailTo(browser, url(club, '/dev/mail'), second.email)
   const [, userId = ''] = /\/activate\/([0-9a-f-]{36})\/2/.exec(mail) ?? []
@@ -93,6 +95,9 @@ test('PRO-22 PRO-23 a second parent is invited, both change the same phone, and 
   await theirs.goto(url(club, '/update-browser.html'))
   expect((await send(theirs, '/v2/identity/activate', { userId, parentNum: '2', code: codeIn(mail), password: second.password })).status).toBe(200)
   await signInNew(theirs, url, second)
+  await page.reload()
+  await expect(page.getByText('Shared', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0)
   await theirs.goto(url(club, '/account'))
   await expect(theirs.getByText('You are the second parent')).toBeVisible()
   await theirs.goto(url(club, '/account/sharing'))

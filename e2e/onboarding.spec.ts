@@ -2,6 +2,7 @@
 // used by one test alone: steps that are done stay done.
 
 import { readFile } from 'node:fs/promises'
+import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -122,4 +123,48 @@ test('ONB-09 ONB-11 a renter adds a vehicle in place, says what is to be said an
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goto(url('harbor.localhost', '/account/vehicle/list'))
   await expect(page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')).toHaveText([/Toyota.*RNT 77/s])
+})
+
+test('ONB-11 people and pets are added where they are asked for, and stay after leaving', async ({ page, url, signIn, expectAccessible }) => {
+  await makeAskingOrganization()
+  // The server keeps its hosts in memory for a few seconds.
+  const known = () => page.request.get(`http://127.0.0.1:${process.env['E2E_PORT']}/dynamic/vars.json`, { headers: { host: ASKING_HOST } })
+  await expect.poll(async () => (await known()).status(), { timeout: 30_000 }).toBe(200)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await signIn(page, ASKING_EMAIL, ASKING_HOST)
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByText('2 of 2 steps left')).toBeVisible()
+  await open(page).getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a first name.')).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  // The family's name is there already.
+  await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
+  for (const name of ['Lina', 'מרים <b>']) {
+    await page.getByLabel('First name').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(open(page).getByText(`${name} Haddad`)).toBeVisible()
+    await expect(open(page).getByRole('button', { name: /^Add/ })).toBeFocused()
+    if (name === 'Lina') await page.keyboard.press('Enter')
+  }
+  await expect(open(page).getByText('2 people added')).toBeVisible()
+  await expectAccessible(page)
+  // Somebody is there now, so that leaving and coming back leads on.
+  await page.reload()
+  await expect(page.getByText('1 of 1 steps left')).toBeVisible()
+  await expect(open(page).getByRole('button', { name: 'Add a pet' })).toBeVisible()
+  await open(page).getByRole('button', { name: 'Add a pet' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Olive')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 pet added')).toBeVisible()
+  await open(page).getByRole('button', { name: 'I am done with this' }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await expect(page.getByText('Lina', { exact: false }).first()).toBeVisible()
+  await page.goto(url(ASKING_HOST, '/account/pet/list'))
+  await expect(page.getByRole('list', { name: 'Pets' }).getByRole('listitem')).toHaveText([/Olive/])
 })

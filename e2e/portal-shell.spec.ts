@@ -232,3 +232,16 @@ test.describe('when something fails', () => {
     await expect(page.getByText('request-77')).toBeVisible()
   })
 })
+
+test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({ page, url, signIn, browser }) => {
+  const vehicles = (one: typeof page) => one.getByRole('navigation').getByRole('link', { name: 'Vehicles' })
+  await signIn(page, 'parent@pinewood.example')
+  await page.goto(url('pinewood.localhost', '/account'))
+  await expect(vehicles(page)).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'contributor@pinewood.example')
+  await other.goto(url('pinewood.localhost', '/account'))
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Credentials' })).toBeVisible()
+  await expect(vehicles(other)).toHaveCount(0)
+  await other.context().close()
+})

@@ -5,7 +5,7 @@ import { openToolDatabase } from '../../tools/lib/tool-database.mts'
 
 export const CROWD_EMAIL = 'crowd@harbor.example'
 
-const withDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+export const withDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   process.env['DATA_DIR'] = process.env['E2E_DATA_DIR']
   const database = await openToolDatabase(() => undefined)
   const client = new pg.Client(database.connection)

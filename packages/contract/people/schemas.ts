@@ -72,6 +72,11 @@ export const accountUserSchema = userSchema.extend({
   lingo: publicOrganizationSchema.shape.lingo,
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
+  /** Whether the second parent can sign in already; null where there is none. */
+  parent2State: z.enum(['invited', 'joined']).nullable(),
+  /** When they were last mailed, and from when on they may be again. */
+  parent2InvitedAt: seconds,
+  parent2NextMailAt: seconds,
   /** Who adds funds for the people of this account. */
   contributors: z.array(contributorSchema),
   /** The cards the account keeps with the provider of that name. */

@@ -27,8 +27,16 @@ export const profileEndpoints = endpoints({
     output: itemAnswer(userSchema),
     refusals: [
       no.ORGANIZATION_UNDEFINED, no.EMAIL_UNDEFINED, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.THRESHOLD_UNDEFINED, no.INVALID_THRESHOLD,
-      no.DATA_UNDEFINED, no.CHANGED_MEANWHILE, no.SHARED_WITH_ITSELF, identityRefusals.INVALID_EMAIL, unknown,
+      no.DATA_UNDEFINED, no.CHANGED_MEANWHILE, no.SHARED_WITH_ITSELF, identityRefusals.INVALID_EMAIL, identityRefusals.TOO_MANY_TRIES, unknown,
     ],
+  },
+  inviteAgain: {
+    route: 'POST /v2/profile/user/parent2/resend',
+    summary: 'Mails the second parent their invitation again, with waits that grow',
+    permission: 'member',
+    body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional() }),
+    output: itemAnswer(z.object({ parent2InvitedAt: z.number(), parent2NextMailAt: z.number() })),
+    refusals: [no.NOT_SHARED, identityRefusals.TOO_MANY_TRIES, unknown],
   },
   participant: {
     route: 'GET /v2/profile/participant',
@@ -52,7 +60,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional(), version: seenVersion }),
     output: removed,
-    refusals: [...missing, no.HOLDER_STAYS, no.PERSON_HAS_MONEY, no.PERSON_HAS_BOOKINGS, no.CHANGED_MEANWHILE],
+    refusals: [...missing, no.HOLDER_STAYS, no.PERSON_HAS_MONEY, no.PERSON_HAS_SCHEDULED_FUNDS, no.PERSON_HAS_BOOKINGS, no.CHANGED_MEANWHILE],
   },
   userPairs: {
     route: 'GET /v2/profile/userpairs',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maySee } from './contributor.ts'
-import { DAY_SECONDS, nextMailAtSeconds } from './invitation-mails.ts'
+import { DAY_SECONDS, nextMailAtSeconds } from '../people/invitation-mails.ts'
 import { judgeGift, readLimits } from './limits.ts'
 
 const none = { maxPerGiftCents: null, maxTotalCents: null }

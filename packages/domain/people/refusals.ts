@@ -19,7 +19,9 @@ export const peopleRefusals = defineRefusals({
   TOO_MANY_PEOPLE: { status: 409, message: 'This account has as many people as the organization allows.' },
   HOLDER_STAYS: { status: 409, message: 'The account holder cannot be removed from the account.' },
   PERSON_HAS_MONEY: { status: 409, message: 'There is still money in this person’s account. Transfer it or have it refunded first.' },
+  PERSON_HAS_SCHEDULED_FUNDS: { status: 409, message: 'Funds are scheduled for this person. They can be removed once those have been released or refunded.' },
   PERSON_HAS_BOOKINGS: { status: 409, message: 'This person has reservations to come. Cancel them first.' },
+  NOT_SHARED: { status: 409, message: 'This account is not shared with anybody.' },
   LISTED_ALREADY: { status: 409, message: 'A person with that email is on the list already.' },
   NOT_LISTED: { status: 404, message: 'Nothing was found here.' },
   /** Its details say who changed it, when, and what it is now. */

@@ -42,6 +42,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'waiverTexts', [waiver])
     await insertRows(tx.db, 'users', population.users)
     await insertRows(tx.db, 'userPairs', population.pairs)
+    await insertRows(tx.db, 'memberIds', population.memberIds)
     await insertRows(tx.db, 'contributors', population.contributions.contributors)
     await insertRows(tx.db, 'contributorExclusions', population.contributions.exclusions)
     await insertRows(tx.db, 'pets', population.lists.pets)

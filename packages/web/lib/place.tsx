@@ -23,10 +23,10 @@ export const useLogin = (): LoadedLogin | undefined => {
   return login.state === 'loaded' ? login : undefined
 }
 
-export const useOrganization = (): PublicOrganization | undefined => {
-  const { vars, organization } = useBoot()
-  const login = useLogin()
-  return vars.host.kind === 'main' ? (login?.user.organization ?? organization) : organization
-}
+/** A member's own view of the organisation knows what is switched on for them before it is for everybody. */
+export const organizationShown = ({ vars, organization }: Pick<Boot, 'vars' | 'organization'>, own: PublicOrganization | undefined): PublicOrganization | undefined =>
+  own && (vars.host.kind === 'main' || own.organizationId === organization?.organizationId) ? own : organization
+
+export const useOrganization = (): PublicOrganization | undefined => organizationShown(useBoot(), useLogin()?.user.organization)
 
 export const pageHostOf = ({ vars, organization }: Boot): PageHost => ({ kind: vars.host.kind, organizationId: organization?.organizationId })

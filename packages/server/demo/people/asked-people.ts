@@ -16,9 +16,9 @@ export const askedAtPinewood = (common: Partial<Row<'users'>>): readonly Househo
   asked('reset@pinewood.example', ['asked-reset', 'Owen Baptiste', 45, 'masculine', 6], common),
 ]
 
-export const askedAtLakeside = (common: Partial<Row<'users'>>): readonly HouseholdPlan[] => [
-  asked('unconfirmed@lakeside.example', ['asked-confirmation', 'Leila Amini', 33, 'feminine', 3], common),
-  asked('mailcode@lakeside.example', ['asked-mail', 'Hugh Carmichael', 61, 'masculine', 1], common),
+export const askedAtLakeside = (common: (number: number) => Partial<Row<'users'>>): readonly HouseholdPlan[] => [
+  asked('unconfirmed@lakeside.example', ['asked-confirmation', 'Leila Amini', 33, 'feminine', 3], common(3)),
+  asked('mailcode@lakeside.example', ['asked-mail', 'Hugh Carmichael', 61, 'masculine', 1], common(4)),
 ]
 
 export const askedAtHarbor = (common: Partial<Row<'users'>>): readonly HouseholdPlan[] => [

@@ -14,7 +14,7 @@ export interface HouseholdStyle {
   readonly partnerChance: number
   readonly children: (random: Random) => number
   readonly holderFields: (random: Random, index: number) => Fields
-  readonly participantFields: (random: Random, index: number, ageYears: number) => Fields
+  readonly participantFields: (random: Random, index: number, ageYears: number, place: number) => Fields
 }
 
 const plainLetters = (name: string) => name.normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase()
@@ -60,7 +60,7 @@ const household = (organizationKey: string, style: HouseholdStyle, index: number
       key: `h${index}`, firstName, lastName, ageYears, presents, complexion, headwear: pool.headwear ?? false,
       fields: { role: 'account-holder', email: emailOf(firstName, lastName, index), ...style.holderFields(random, index) },
     },
-    people: people.map((person) => ({ ...person, fields: style.participantFields(random, index, person.ageYears) })),
+    people: people.map((person, earlier) => ({ ...person, fields: style.participantFields(random, index, person.ageYears, earlier + 2) })),
   }
 }
 

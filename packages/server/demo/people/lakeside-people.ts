@@ -43,9 +43,9 @@ const style = (clock: DemoClock): HouseholdStyle => ({
     const isResident = address.postalCity === 'Lakeside'
     return { ...address, isResident, ...membership(clock, random, index), viewedTutorial: random.chance(0.7) }
   },
-  participantFields: (random, index) => ({
+  participantFields: (random, index, _ageYears, place) => ({
     isResident: random.chance(0.7),
-    memberId: `${memberId(index + 10)}-${random.integer(10, 99)}`,
+    memberId: `${memberId(index + 10)}-${place}`,
     membershipType: index % 13 === 2 ? 'extended-household' : 'family',
   }),
 })
@@ -104,7 +104,7 @@ export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
       familyHousehold(family, () => ({ membershipType: 'family', isResident: false })),
       ...generateHouseholds('lakeside', style(clock)),
       haddad,
-      ...askedAtLakeside({ ...where('asked'), ...paid(clock, 3) }),
+      ...askedAtLakeside((number) => ({ ...where('asked'), ...paid(clock, number) })),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [

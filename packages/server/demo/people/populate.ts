@@ -6,6 +6,7 @@ import type { Row } from '../store/insert-rows.ts'
 import type { OrganizationRecipe, PeoplePlan } from '../organizations/recipe.ts'
 import { contributorRows, type ContributorRows } from './contributors.ts'
 import { householdLists, type HouseholdLists } from './household-lists.ts'
+import { memberIdRows } from './member-ids.ts'
 import { loginId, personOf, type Household, type HouseholdPlan } from './person.ts'
 
 export interface Population {
@@ -15,6 +16,7 @@ export interface Population {
   readonly pairs: readonly Row<'userPairs'>[]
   readonly contributions: ContributorRows
   readonly lists: HouseholdLists
+  readonly memberIds: readonly Row<'memberIds'>[]
 }
 
 type Oddity = Partial<Row<'users'>>
@@ -63,5 +65,6 @@ export const populate = ({ key, organization, people }: OrganizationRecipe, cloc
     ),
     contributions: contributorRows(organizationId, clock, plan.contributors, idOf),
     lists: householdLists(key, organizationId, clock, idOf),
+    memberIds: memberIdRows(organizationId, clock, everybody.map(({ row }) => row)),
   }
 }

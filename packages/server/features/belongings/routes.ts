@@ -10,10 +10,9 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import { reachAccount } from '../households/index.ts'
+import { isOpenTo, reachAccount, type SettingsFor } from '../households/index.ts'
 import { removeBelonging, saveBelonging } from './commands/save.ts'
 import { pets, vehicles, type BelongingKind } from './kinds.ts'
-import { isOpenTo, type SettingsFor } from './open.ts'
 import { listOfHousehold, listOfOrganization } from './store.ts'
 
 export interface BelongingServices {

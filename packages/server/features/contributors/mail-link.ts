@@ -1,7 +1,7 @@
 // Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor the audit row has it.
 
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { DAY_SECONDS, MAX_MAILS_A_DAY } from '@lodgepole/domain/contributors/invitation-mails'
+import { DAY_SECONDS, MAX_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

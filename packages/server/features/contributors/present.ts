@@ -2,7 +2,7 @@
 
 import type { ContributingTo, Contributor, OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
-import { nextMailAtSeconds } from '@lodgepole/domain/contributors/invitation-mails'
+import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { GiverRow, ReceiverRow } from './giver-store.ts'
 import type { ContributorRow } from './store.ts'

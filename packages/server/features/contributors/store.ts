@@ -2,7 +2,7 @@
 // with the system role; each statement names its organisations.
 
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
-import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/contributors/invitation-mails'
+import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'

@@ -4,6 +4,7 @@ import type { ProviderInfo } from '@lodgepole/contract/cards/schemas'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepole/contract/people/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { AccountRow, PairRow } from './store.ts'
@@ -13,7 +14,7 @@ const userFields = Object.keys(userSchema.shape)
 const named = (row: object): User => Object.fromEntries(Object.entries(row).filter(([name]) => userFields.includes(name))) as unknown as User
 
 /** The address of the login is known only where logins may be read. */
-export const presentUser = (row: Omit<AccountRow, 'loginEmail'> & { readonly loginEmail?: string | null }): User => ({
+export const presentUser = (row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & { readonly loginEmail?: string | null }): User => ({
   ...named(row),
   loginEmail: row.loginEmail ?? null,
   birthISO: row.birthIso,
@@ -22,11 +23,22 @@ export const presentUser = (row: Omit<AccountRow, 'loginEmail'> & { readonly log
   mailChoices: completeMailChoices(row.mailChoices as Record<string, unknown>),
 })
 
+const sharingOf = ({ parent2Email, parent2LoginId, parent2InvitedAt, parent2Mails, hasParent2Joined }: AccountRow): Pick<AccountUser, 'parent2State' | 'parent2InvitedAt' | 'parent2NextMailAt'> => {
+  if (parent2Email === null && parent2LoginId === null) return { parent2State: null, parent2InvitedAt: null, parent2NextMailAt: null }
+  const invitedAt = parent2InvitedAt && Math.floor(parent2InvitedAt.getTime() / 1000)
+  return {
+    parent2State: hasParent2Joined ? 'joined' : 'invited',
+    parent2InvitedAt: invitedAt,
+    parent2NextMailAt: invitedAt === null ? null : nextMailAtSeconds({ withinADay: parent2Mails, lastAtSeconds: invitedAt }),
+  }
+}
+
 export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[], square: ProviderInfo): AccountUser => ({
   ...presentUser(row),
   organization,
   lingo: organization.lingo,
   isParent2: row.parent2LoginId === loginId,
+  ...sharingOf(row),
   contributors,
   square,
 })

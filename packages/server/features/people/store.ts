@@ -12,8 +12,11 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
   tx.db
     .selectFrom('users')
     .leftJoin('logins', 'logins.loginId', 'users.loginId')
+    .leftJoin('logins as second', 'second.loginId', 'users.parent2LoginId')
     .selectAll('users')
     .select(['logins.email as loginEmail'])
+    // Signing in takes a password or a provider's word; before that an invitation is all there is.
+    .select(sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.login_id = second.login_id)`.as('hasParent2Joined'))
     .where((where) => where.or(keys.map(({ organizationId, userId }) => where.and([where('users.organizationId', '=', organizationId), where('users.userId', '=', userId)]))))
     .orderBy('users.organizationId')
     .orderBy('users.createdAt')

@@ -8,26 +8,26 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { findHeldPerson } from '../households/index.ts'
+import { findHeldPerson, isOpenTo, type SettingsFor } from '../households/index.ts'
 import { findActivePerson } from './store.ts'
 
 export interface PhotoTarget {
   readonly participantId: string
   /** The account it is said to be done for. Only one's own counts, unless one is an admin. */
   readonly accountId: string | undefined
-  /** Whether the organisation shows members the option. */
-  readonly photosOn: boolean
 }
 
 export const isAdminActor = (actor: Actor): boolean => actor.kind === 'member' && isAdmin(actor.roles)
 
 /** The account that asks, if the person's photo is theirs to change. */
-export const checkEditable = async (tx: CommandTransaction, { participantId, accountId, photosOn }: PhotoTarget): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
+export const checkEditable = async (tx: CommandTransaction, { participantId, accountId }: PhotoTarget, settingsFor: SettingsFor): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
   const { actor } = tx.context
   if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   if (isAdminActor(actor)) return (await findActivePerson(tx, participantId)) ? ok({ requestedBy: actor.userId }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (accountId !== undefined && accountId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const held = await findHeldPerson(tx, actor.userId, participantId)
   if (!held.ok) return held
-  return photosOn ? ok({ requestedBy: actor.userId }) : refuse(photoRefusals.PHOTOS_OFF)
+  const account = participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
+  const isOn = account.ok && (await isOpenTo(tx, settingsFor, 'displayPhotoOption', { person: account.value, asStaff: false }))
+  return isOn ? ok({ requestedBy: actor.userId }) : refuse(photoRefusals.PHOTOS_OFF)
 }

@@ -7,6 +7,7 @@ import { createDiskObjects } from '../../adapters/objects-disk/disk-objects.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { setOrganization } from '../../testing/households.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { cleanUpPhotos } from './jobs/clean-up.ts'
@@ -156,6 +157,13 @@ describe('PHO-04 only whoever holds a person, or an admin of their organisation,
     await set(false)
     await expect.poll(async () => (await ask('dana')).json.code, { timeout: 15_000, interval: 300 }).toBe('PHOTOS_OFF')
     expect((await ask('ada')).status).toBe(200)
+    // Before everybody has it, a few may.
+    const preview = (addresses: readonly string[]) => setOrganization(server.database(), { policies: { featurePreview: { displayPhotoOption: addresses } } })
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'dana@oak.example' }).where('organizationId', '=', oak.organizationId).where('userId', '=', ids['dana'] ?? '').execute())
+    await preview(['Dana@oak.example'])
+    await expect.poll(async () => (await ask('dana')).status, { timeout: 15_000, interval: 300 }).toBe(200)
+    expect((await ask('kim', { participantId: ids['kim'] })).json.code).toBe('PHOTOS_OFF')
+    await preview([])
     await set(true)
   })
 })

@@ -2,13 +2,13 @@ import { photoEndpoints } from '@lodgepole/contract/photos/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
+import type { SettingsFor } from '../households/index.ts'
 import { removePhoto } from './commands/remove-photo.ts'
 import { requestPhoto } from './commands/request-photo.ts'
 import { startProcessing } from './commands/start-processing.ts'
@@ -18,20 +18,19 @@ export interface PhotoParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly portalSettingsFor: SettingsFor
 }
 
 /** Long enough for three megabytes over a poor connection. */
 const UPLOAD_SECONDS = 600
 
-export const photoRoutes = (app: FastifyInstance, { db, commands, store, publicOrganization }: PhotoParts, options: MountOptions): void => {
-  const photosOn = async (organizationId: string) => (await publicOrganization(organizationId))?.portalSettings.displayPhotoOption ?? false
+export const photoRoutes = (app: FastifyInstance, { db, commands, store, portalSettingsFor }: PhotoParts, options: MountOptions): void => {
+  const [request, remove] = [requestPhoto(portalSettingsFor), removePhoto(portalSettingsFor)]
   mount(app, photoEndpoints, {
     request: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
       const { participantId, accountId, fileName, fileType, fileSize } = body
-      const target = { participantId, accountId, photosOn: await photosOn(organizationId) }
-      const requested = await commands.run(requestPhoto, { ...target, fileName, fileType, fileSize }, { ...context, organizationId })
+      const requested = await commands.run(request, { participantId, accountId, fileName, fileType, fileSize }, { ...context, organizationId })
       if (!requested.ok) return requested
       const { processId, objectName: name, contentType, sizeBytes } = requested.value
       const { url, headers } = await store.signUpload({ name, contentType, sizeBytes, expiresInSeconds: UPLOAD_SECONDS })
@@ -48,7 +47,7 @@ export const photoRoutes = (app: FastifyInstance, { db, commands, store, publicO
     remove: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
       const { participantId, accountId } = body
-      return answerItem(await commands.run(removePhoto, { participantId, accountId, photosOn: await photosOn(organizationId) }, { ...context, organizationId }))
+      return answerItem(await commands.run(remove, { participantId, accountId }, { ...context, organizationId }))
     },
   }, options)
 }

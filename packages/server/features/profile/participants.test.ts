@@ -3,6 +3,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
+import { makeJournal } from '../../testing/ledger.ts'
 import { makePerson } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
@@ -93,6 +94,14 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
   it('keeps somebody with money, and the account holder', async () => {
     expect(await remove('dana', id('maya'))).toMatchObject({ status: 409, json: { code: 'PERSON_HAS_MONEY' } })
     expect(await remove('dana', id('dana'))).toMatchObject({ status: 409, json: { code: 'HOLDER_STAYS' } })
+  })
+  it('keeps somebody for whom funds are scheduled, until they are released or refunded', async () => {
+    const personId = await makePerson(server.database(), oak.organizationId, id('dana'), 'Scheduled')
+    const move = (scheduled: number) => makeJournal(server.database(), oak.organizationId, { kind: 'deposit', happenedSeconds: 1_750_000_000, personId, cents: { scheduled } })
+    await move(2500)
+    expect(await remove('dana', personId)).toMatchObject({ status: 409, json: { code: 'PERSON_HAS_SCHEDULED_FUNDS' } })
+    await move(-2500)
+    expect((await remove('dana', personId)).json.item).toEqual({ removed: true })
   })
   it('keeps somebody with a reservation to come, and lets go when it is over', async () => {
     const { organizationId } = oak

@@ -1,5 +1,4 @@
 import { profileEndpoints } from '@lodgepole/contract/profile/endpoints'
-import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
@@ -12,9 +11,11 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { SettingsFor } from '../households/index.ts'
 import { circumstancesOf } from '../identity/index.ts'
 import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
 import { createAuthorizedUser } from './commands/create-authorized-user.ts'
+import { inviteAgain } from './commands/invite-again.ts'
 import { removeParticipant } from './commands/remove-participant.ts'
 import { saveParticipant, type ParticipantEditPart } from './commands/save-participant.ts'
 import { saveUser } from './commands/save-user.ts'
@@ -25,6 +26,7 @@ export interface ProfileServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly portalSettingsFor: SettingsFor
   readonly forgetSessions: () => void
   /** What other features change in the same call as a person. */
   readonly participantEditParts?: readonly ParticipantEditPart[]
@@ -32,6 +34,7 @@ export interface ProfileServices {
 
 export const profileRoutes = (app: FastifyInstance, services: ProfileServices, options: MountOptions): void => {
   const { db, commands, forgetSessions } = services
+  const addPerson = createAuthorizedUser(services.portalSettingsFor)
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
   /** A member's call always has an organisation; the type of a call does not know. */
   const organizationOf = async (organizationId: string | undefined) => (organizationId === undefined ? undefined : services.organization(organizationId))
@@ -47,6 +50,10 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
         forgetSessions()
       }
       return ok({ code: 'OK', item: saved.value.user })
+    },
+    inviteAgain: async (call) => {
+      const letter = { origin: `${call.request.protocol}://${call.request.host}`, language: circumstancesOf(call).language }
+      return answerItem(await commands.run(inviteAgain, { userId: call.body.userId, ...letter }, { ...call, organizationId: call.organizationId ?? '' }))
     },
     participant: async ({ organizationId = '', query, actor }) => {
       if (!query.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
@@ -73,11 +80,8 @@ export const profileRoutes = (app: FastifyInstance, services: ProfileServices, o
       const { organizationId = '', body } = call
       const organization = await organizationOf(organizationId)
       if (!organization) return refuse(no.CREATING_PEOPLE_CLOSED)
-      const input = {
-        person: body, timeZone: organization.timeZone, maxPeople: organization.policies.maxAuthorizedUsers,
-        allowed: effectivePortalSettings(organization, undefined).allowCreateAuthorizedUsers,
-      }
-      return answerItem(await commands.run(createAuthorizedUser, input, { ...call, organizationId }))
+      const input = { person: body, timeZone: organization.timeZone, maxPeople: organization.policies.maxAuthorizedUsers }
+      return answerItem(await commands.run(addPerson, input, { ...call, organizationId }))
     },
     authorizedPersons: async ({ organizationId = '', query, actor }) => {
       const { accountId } = query

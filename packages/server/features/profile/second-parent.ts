@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
-import { SECOND_PARENT_INVITED } from './commands/save-user.ts'
+import { SECOND_PARENT_INVITED } from './second-parent-mail.ts'
 
 const INVITE = 'invite-second-parent'
 

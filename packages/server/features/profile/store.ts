@@ -3,6 +3,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { balancesOf } from '../../ledger/index.ts'
 import type { PersonRow } from '../households/index.ts'
 
 export type PersonChange = Updateable<Tables['users']>
@@ -17,6 +18,11 @@ export const updatePerson = (tx: TenantTransaction, userId: string, seenVersion:
     .$if(seenVersion !== undefined, (query) => query.where('version', '=', seenVersion as number))
     .returningAll()
     .executeTakeFirst()
+
+/** Not an edit: the version stays, and whoever has the account's form open may still save it. */
+export const noteSecondParentMail = async (tx: TenantTransaction, userId: string, mail: Pick<PersonChange, 'parent2InvitedAt' | 'parent2Mails'>): Promise<void> => {
+  await tx.db.updateTable('users').set(mail).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).execute()
+}
 
 /** Locked until the transaction ends: whoever else changes the account, or books for the person, waits. */
 export const lockPerson = (tx: TenantTransaction, userId: string): Promise<PersonRow | undefined> =>
@@ -58,10 +64,11 @@ export const setRelationship = async (tx: TenantTransaction, parentId: string, c
   await tx.db.updateTable('userPairs').set({ relationship }).where('organizationId', '=', tx.organizationId).where('parentId', '=', parentId).where('childId', '=', childId).execute()
 }
 
-/** What keeps a person on the account: money of theirs, or a reservation that has not ended. */
-export const whatKeeps = async (tx: TenantTransaction, userId: string, nowSeconds: number): Promise<'money' | 'bookings' | undefined> => {
-  const money = await tx.db.selectFrom('accounts').select('accountId').where('organizationId', '=', tx.organizationId).where('userId', '=', userId).where('balanceCents', '<>', 0).limit(1).executeTakeFirst()
-  if (money) return 'money'
+/** What keeps a person on the account: money of theirs, also what is released to them later, or a reservation that has not ended. */
+export const whatKeeps = async (tx: TenantTransaction, userId: string, nowSeconds: number): Promise<'money' | 'scheduled' | 'bookings' | undefined> => {
+  const [balance] = await balancesOf(tx, [userId])
+  if (balance && balance.spendingCents !== 0) return 'money'
+  if (balance && balance.scheduledCents !== 0) return 'scheduled'
   const booking = await tx.db
     .selectFrom('bookings')
     .select('bookingId')

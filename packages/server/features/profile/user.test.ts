@@ -10,12 +10,17 @@ import { signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-profile-'))
-const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder } })
+const clock = { ms: Date.now() }
+const server = useTestServer({ prepare: prepareHouseholds, jobs: true, now: () => clock.ms, environment: { DATA_DIR: dataFolder } })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const save = (who: string, body: object, host?: string) => homes.post(who, '/v2/profile/user', { email: 'dana@oak.example', ...body }, host)
 const rowOf = (name: string) => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').selectAll().where('organizationId', '=', oak.organizationId).where('userId', '=', id(name)).executeTakeFirstOrThrow())
+const stateOf = async (name: string) => {
+  const { item } = (await homes.get('boss', '/v2/profile/user', { userId: id(name) })).json
+  return [item.parent2State, item.parent2InvitedAt] as const
+}
 const mailTo = async (address: string) => {
   const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
   await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1)
@@ -83,12 +88,15 @@ describe('PRO-02 an account is shared with a second parent', () => {
     expect((await save('kim', { email: 'kim@oak.example', parent2Email: 'Pat@new.example', parent2FirstName: 'Pat', parent2LastName: 'Test' })).json.item).toMatchObject({ parent2Email: 'pat@new.example' })
     const mail = await mailTo('pat@new.example')
     expect(mail).toContain(`/activate/${id('kim')}/2`)
+    expect(await stateOf('kim')).toEqual(['invited', Math.floor(clock.ms / 1000)])
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(mail)?.slice(1).join('') ?? ''
     const activated = await server.call('POST /v2/identity/activate', { host: oak.host, body: { userId: id('kim'), parentNum: '2', code, password: 'a-first-password-1' } })
     expect(activated.json).toMatchObject({ code: 'OK', item: { username: 'pat@new.example' } })
     const signedIn = await signInAs(server.lodgepole().address, oak.host, 'pat@new.example', 'a-first-password-1')
     const details = await server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: signedIn.json.item.idToken } })
     expect(details.json.item).toMatchObject({ users: [{ userId: id('kim'), isParent2: true }], pairs: [{ childId: id('june') }] })
+    expect((await stateOf('kim'))[0]).toBe('joined')
+    expect((await stateOf('boss'))[0]).toBeNull()
   }, 40_000)
 
   it('links an address that has a login already, and tells its owner', async () => {
@@ -102,6 +110,41 @@ describe('PRO-02 an account is shared with a second parent', () => {
     expect((await save('dana', { parent2Email: 'nobody' })).status).toBe(400)
     expect(await save('dana', { parent2Email: 'DANA@oak.example' })).toMatchObject({ status: 409, json: { code: 'SHARED_WITH_ITSELF' } })
   })
+})
+
+describe('PRO-07 a second parent’s invitation is sent again', () => {
+  const again = (who: string, body: object = {}, host?: string) => homes.post(who, '/v2/profile/user/parent2/resend', body, host)
+  const mailsTo = async (address: string) => (await mails.list(undefined)).filter(({ to }) => to === address).length
+
+  it('after a while that grows, with a new code, to whom the account is shared with', async () => {
+    await save('boss', { email: 'boss@oak.example', parent2Email: 'lost@new.example', parent2FirstName: 'L', parent2LastName: 'T' })
+    await mailTo('lost@new.example')
+    expect(await again('boss')).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES', details: { retryAfterSeconds: 120 } } })
+    clock.ms += 120_000
+    const answers = await Promise.all([again('boss'), again('boss')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    const nowSeconds = Math.floor(clock.ms / 1000)
+    expect(answers.find(({ status }) => status === 200)?.json.item).toEqual({ parent2InvitedAt: nowSeconds, parent2NextMailAt: nowSeconds + 900 })
+    await expect.poll(() => mailsTo('lost@new.example'), { timeout: 20_000 }).toBe(2)
+    expect((await rowOf('boss')).parent2LoginId).not.toBeNull()
+  }, 40_000)
+
+  it('is refused to strangers, and where nobody shares', async () => {
+    expect([(await again('nobody')).status, (await again('kim', { userId: id('dana') })).status, (await again('elmboss', { userId: id('dana') })).status]).toEqual([401, 404, 404])
+    expect((await again('elmboss', { userId: id('dana') }, elm.host)).status).toBe(403)
+    expect(await homes.post('elmboss', '/v2/profile/user/parent2/resend', { organizationId: elm.organizationId, userId: id('dana') }, elm.host)).toMatchObject({ status: 404 })
+    expect(await homes.post('elmboss', '/v2/profile/user/parent2/resend', { organizationId: elm.organizationId }, elm.host)).toMatchObject({ status: 409, json: { code: 'NOT_SHARED' } })
+  })
+
+  it('and an account does not write to the whole world', async () => {
+    const aDayAgo = () => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ parent2InvitedAt: new Date(clock.ms - 86_400_000) }).where('organizationId', '=', oak.organizationId).where('userId', '=', id('boss')).execute())
+    await aDayAgo()
+    const statuses: number[] = []
+    for (let number = 0; number < 12; number += 1) statuses.push((await save('boss', { email: 'boss@oak.example', parent2Email: `n${number}@new.example` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    await aDayAgo()
+    expect((await save('boss', { email: 'boss@oak.example', parent2Email: 'last@new.example' })).status).toBe(200)
+  }, 40_000)
 })
 
 describe('PRO-06 sharing ends at once', () => {

@@ -524,6 +524,8 @@ interface Users {
   changedAt: Date | null
   changedByLoginId: string | null
   waiverVersion: number | null
+  parent2InvitedAt: Date | null
+  parent2Mails: Generated<number>
 }
 
 interface Vehicles {

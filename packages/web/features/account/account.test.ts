@@ -21,9 +21,9 @@ const typed = (fields: Partial<Draft>): Draft => ({ ...before, ...fields })
 describe('PRO-20 what the account’s first page leads to', () => {
   const always = ['profile', 'participants', 'authorizedPersons', 'sharing', 'paymentMethods', 'communications', 'credentials', 'accountActivity']
   it('PRO-20 is what everybody has, and what the organisation uses', () => {
-    expect(partsOf({ features: completeFeatures({}), portalSettings: completePortalSettings({}) })).toEqual(always)
-    const all = partsOf({ features: completeFeatures({ spendingAccounts: true }), portalSettings: completePortalSettings({ displayPets: true, displayVehicles: true, displayRenterStays: true }) })
-    expect(all.filter((part) => !always.includes(part))).toEqual(['contributors', 'pets', 'vehicles', 'stays', 'units'])
+    expect(partsOf({ features: completeFeatures({}), portalSettings: completePortalSettings({}), userWaiverVersion: null })).toEqual(always)
+    const all = partsOf({ features: completeFeatures({ spendingAccounts: true }), portalSettings: completePortalSettings({ displayPets: true, displayVehicles: true, displayRenterStays: true }), userWaiverVersion: 2 })
+    expect(all.filter((part) => !always.includes(part))).toEqual(['contributors', 'pets', 'vehicles', 'stays', 'units', 'waivers'])
   })
 })
 

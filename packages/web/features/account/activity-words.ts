@@ -20,6 +20,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'second-factor-disabled': msg`Switched the second step off`,
   'email-changed': msg`Changed the email address`,
   'profile.save-user': msg`Changed the account`,
+  'profile.invite-second-parent-again': msg`Sent the second parent’s invitation again`,
   'profile.create-person': msg`Added a person`,
   'profile.save-participant': msg`Changed a person`,
   'profile.remove-person': msg`Removed a person`,

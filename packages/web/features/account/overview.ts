@@ -3,14 +3,14 @@
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
 export type AccountPart =
-  | 'profile' | 'participants' | 'authorizedPersons' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'communications'
+  | 'profile' | 'participants' | 'authorizedPersons' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'waivers' | 'communications'
   | 'credentials' | 'accountActivity'
 
-export const partsOf = ({ features, portalSettings }: Pick<PublicOrganization, 'features' | 'portalSettings'>): readonly AccountPart[] => {
+export const partsOf = ({ features, portalSettings, userWaiverVersion }: Pick<PublicOrganization, 'features' | 'portalSettings' | 'userWaiverVersion'>): readonly AccountPart[] => {
   const { displayPets, displayVehicles, displayRenterStays } = portalSettings
   const parts: readonly (AccountPart | false)[] = [
     'profile', 'participants', 'authorizedPersons', 'sharing', features.spendingAccounts && 'contributors', displayPets && 'pets', displayVehicles && 'vehicles',
-    displayRenterStays && 'stays', displayRenterStays && 'units', 'paymentMethods', 'communications', 'credentials', 'accountActivity',
+    displayRenterStays && 'stays', displayRenterStays && 'units', 'paymentMethods', userWaiverVersion !== null && 'waivers', 'communications', 'credentials', 'accountActivity',
   ]
   return parts.filter((part) => part !== false)
 }

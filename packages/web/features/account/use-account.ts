@@ -19,8 +19,12 @@ export const useFreshAccount = ({ userId, organizationId }: Account) =>
     refetchOnMount: 'always',
   })
 
-/** The answer to a change does not know the login's address; what was known stays. */
-const changedTo = (before: Account, user: User): Account => ({ ...before, ...user, loginEmail: before.loginEmail })
+/** The answer to a change knows nothing of logins; what was known stays. Whoever is shared with anew has not joined yet. */
+const changedTo = (before: Account, user: User): Account => {
+  const isSame = before.parent2Email === user.parent2Email
+  const sharing = isSame ? {} : { parent2State: user.parent2Email === null ? null : ('invited' as const), parent2InvitedAt: null, parent2NextMailAt: null }
+  return { ...before, ...user, loginEmail: before.loginEmail, ...sharing }
+}
 
 /** Also what the login was told: the menu's picture and home show the new name without asking. */
 const keepAccount = (queries: QueryClient, user: User): void => {
@@ -40,6 +44,10 @@ export const useSaveAccount = (account: Account) => {
       const { item } = await api.call('POST /v2/profile/user', { body: { ...edit, organizationId, email, userId, version } })
       keepAccount(queries, item)
       await queries.invalidateQueries({ queryKey: ['account-activity', userId] })
+    },
+    inviteAgain: async (): Promise<void> => {
+      const { item } = await api.call('POST /v2/profile/user/parent2/resend', { body: { organizationId, userId } })
+      queries.setQueryData<Account>(keyOf(account), (before) => before && { ...before, ...item })
     },
     takeCurrent: (current: User) => keepAccount(queries, current),
   }

@@ -16,6 +16,8 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   DATA_UNDEFINED: msg`Data is undefined`,
   SHARED_WITH_ITSELF: msg`That address already belongs to this account.`,
   INVALID_EMAIL: msg`Enter a valid email address.`,
+  NOT_SHARED: msg`This account is not shared with anybody.`,
+  TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime.`,
   PERSON_NOT_FOUND: msg`No user returned`,
 }

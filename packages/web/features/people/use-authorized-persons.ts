@@ -3,16 +3,17 @@
 import type { ApiInput } from '@lodgepole/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { authorizedRequest } from './authorized-request.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
 
 type Account = LoadedLogin['user']
 type Edit = ApiInput<'POST /v2/profile/authperson/upsert'>['body']
 
 /** Read anew by each screen: the other parent may have changed the list, and a form must know the version it edits. */
-export const useAuthorizedPersons = ({ userId: accountId, organizationId }: Account) =>
+export const useAuthorizedPersons = (login: Pick<LoadedLogin, 'user' | 'details'>) =>
   useQuery({
-    queryKey: ['authorized-persons', accountId],
-    queryFn: async () => (await api.call('GET /v2/profile/authpersons/account', { query: { accountId, organizationId } })).items,
+    queryKey: ['authorized-persons', login.user.userId],
+    queryFn: async () => (await api.call('GET /v2/profile/authpersons/account', { query: authorizedRequest(login) })).items,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

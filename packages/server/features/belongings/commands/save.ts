@@ -5,9 +5,8 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, reachAccount, refuseChanged } from '../../households/index.ts'
+import { changeMarks, isOpenTo, reachAccount, refuseChanged, type SettingsFor } from '../../households/index.ts'
 import type { BelongingKind } from '../kinds.ts'
-import { isOpenTo, type SettingsFor } from '../open.ts'
 import { findBelonging, insertBelonging, updateBelonging } from '../store.ts'
 
 interface Edited {

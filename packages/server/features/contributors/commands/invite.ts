@@ -3,7 +3,7 @@
 
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals, MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
-import { nextMailAtSeconds } from '@lodgepole/domain/contributors/invitation-mails'
+import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

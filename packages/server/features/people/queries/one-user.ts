@@ -38,7 +38,7 @@ const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestio
   return ok({ email: normalizeEmail(email), isParent2: isParent2 === 'true' })
 }
 
-export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
+export const oneUser = async ({ db, publicOrganization, portalSettingsFor }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
   const asked = checkQuestion(question)
   if (!asked.ok) return asked
   const seesAll = isAdmin(actor.roles)
@@ -57,5 +57,6 @@ export const oneUser = async ({ db, publicOrganization }: AllDetailsSources, org
   })
   const organization = await publicOrganization(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
-  return ok(presentAccount(found.row, organization, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row)))
+  const portalSettings = (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
+  return ok(presentAccount(found.row, { ...organization, portalSettings }, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row)))
 }

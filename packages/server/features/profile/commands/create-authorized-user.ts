@@ -8,22 +8,21 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { reachAccount } from '../../households/index.ts'
+import { isOpenTo, reachAccount, type SettingsFor } from '../../households/index.ts'
 import { findPairsOfAccounts, presentPair } from '../../people/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { countPeople, insertPerson, lockPerson } from '../store.ts'
 
 export interface CreateAuthorizedUser {
   readonly person: NewAuthorizedUser
-  readonly allowed: boolean
   readonly maxPeople: number | null
   readonly timeZone: string
 }
 
-export const createAuthorizedUser: Command<CreateAuthorizedUser, { userpair: UserPair }> = {
+export const createAuthorizedUser = (settingsFor: SettingsFor): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
   name: 'profile.create-person',
   permission: 'member',
-  run: async (tx, { person, allowed, maxPeople, timeZone }) => {
+  run: async (tx, { person, maxPeople, timeZone }) => {
     const { firstName, lastName, note = null, relationship = '' } = person
     if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
     if (!lastName) return refuse(no.LAST_NAME_UNDEFINED)
@@ -32,7 +31,7 @@ export const createAuthorizedUser: Command<CreateAuthorizedUser, { userpair: Use
     const reached = await reachAccount(tx, tx.context.actor, person.accountHolderId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    if (!allowed && !asStaff) return refuse(no.CREATING_PEOPLE_CLOSED)
+    if (!(await isOpenTo(tx, settingsFor, 'allowCreateAuthorizedUsers', reached.value))) return refuse(no.CREATING_PEOPLE_CLOSED)
     await lockPerson(tx, accountId)
     if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople) return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
     const userId = newId()
@@ -42,4 +41,4 @@ export const createAuthorizedUser: Command<CreateAuthorizedUser, { userpair: Use
     const pairs = await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId: accountId }])
     return ok({ userpair: presentPair(pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number]) })
   },
-}
+})

@@ -9,7 +9,7 @@ import { changeMarks, reachPerson, refuseChanged } from '../../households/index.
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
 
-const keeps = { money: no.PERSON_HAS_MONEY, bookings: no.PERSON_HAS_BOOKINGS }
+const keeps = { money: no.PERSON_HAS_MONEY, scheduled: no.PERSON_HAS_SCHEDULED_FUNDS, bookings: no.PERSON_HAS_BOOKINGS }
 
 export const removeParticipant: Command<{ organizationId?: string | undefined; userId?: string | undefined; version?: number | undefined }, { removed: true }> = {
   name: 'profile.remove-person',

@@ -4,7 +4,6 @@
 import type { UserEdit } from '@lodgepole/contract/profile/schemas'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import type { Language } from '@lodgepole/domain/kernel/locale'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -13,13 +12,11 @@ import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, reachAccount, reachAccountByEmail, refuseChanged, type PersonRow } from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
+import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
-export interface SaveUser {
+export interface SaveUser extends Letter {
   readonly edit: UserEdit
-  /** For the mail that invites a second parent. */
-  readonly origin: string
-  readonly language: Language
 }
 
 export interface SavedUser {
@@ -27,8 +24,6 @@ export interface SavedUser {
   /** The login that shared the account until now. */
   readonly noLongerSharedWith: string | null
 }
-
-export const SECOND_PARENT_INVITED = 'household.second-parent-invited'
 
 const PLAIN = ['phone', 'phoneNumbers', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode', 'parent2FirstName', 'parent2LastName'] as const
 
@@ -71,7 +66,7 @@ const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: 
 export const saveUser: Command<SaveUser, SavedUser> = {
   name: 'profile.save-user',
   permission: 'member',
-  run: async (tx, { edit, origin, language }) => {
+  run: async (tx, { edit, ...letter }) => {
     const { actor } = tx.context
     if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
     if (!edit.email) return refuse(no.EMAIL_UNDEFINED)
@@ -81,13 +76,15 @@ export const saveUser: Command<SaveUser, SavedUser> = {
     const { person: before, accountId, asStaff } = reached.value
     const change = changeOf(edit, before)
     if (!change.ok) return change
-    const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...changeMarks(tx.context) })
+    const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})
+    if (!mailed.ok) return mailed
+    const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...mailed.value, ...changeMarks(tx.context) })
     if (!row) {
       const current = (await lockPerson(tx, accountId)) ?? before
       return refuseChanged(tx, current, presentUser(current))
     }
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
-    if (invited) tx.emit({ topic: SECOND_PARENT_INVITED, payload: { userId: accountId, email: row.parent2Email, origin, language } })
+    if (invited) tx.emit(invitation(row, letter))
     tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
     return ok({ user: presentUser(row), noLongerSharedWith: row.parent2LoginId === null ? before.parent2LoginId : null })
   },

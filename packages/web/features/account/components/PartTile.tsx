@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconChevronRight, IconCreditCard, IconGift, IconKey, IconMail, IconPaw,
-  IconShieldCheck, IconUserHeart, IconUsers, IconUsersGroup,
+  IconShieldCheck, IconUserHeart, IconSignature, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
@@ -13,7 +13,7 @@ import styles from './PartTile.module.css'
 
 const icons = {
   profile: IconAddressBook, participants: IconUsersGroup, authorizedPersons: IconShieldCheck, sharing: IconUserHeart, contributors: IconGift,
-  pets: IconPaw, vehicles: IconCar, stays: IconUsers, units: IconBuildingCommunity, paymentMethods: IconCreditCard, communications: IconMail,
+  pets: IconPaw, vehicles: IconCar, stays: IconUsers, units: IconBuildingCommunity, paymentMethods: IconCreditCard, waivers: IconSignature, communications: IconMail,
   credentials: IconKey, accountActivity: IconActivity,
 } as const
 
@@ -29,7 +29,7 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
     case 'authorizedPersons':
       return { label: t`Authorized persons`, hint: t`Adults who may collect or accompany your ${people}.` }
     case 'sharing':
-      return { label: t`Sharing`, hint: secondName ? t`Shared with ${secondName}` : t`Share this account with a second parent` }
+      return { label: t`Sharing`, hint: secondName ? (user.parent2State === 'invited' ? t`${secondName} is invited` : t`Shared with ${secondName}`) : t`Share this account with a second parent` }
     case 'contributors':
       return { label: t`Contributors`, hint: t`Family and friends who add funds` }
     case 'pets':
@@ -42,6 +42,8 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
       return { label: t`Properties`, hint: t`The units of your household` }
     case 'paymentMethods':
       return { label: t`Payment methods`, hint: t`The cards you pay with` }
+    case 'waivers':
+      return { label: t`Waivers`, hint: t`What you have signed, and for whom` }
     case 'communications':
       return { label: t`Communications`, hint: t`What we mail you about` }
     case 'credentials':

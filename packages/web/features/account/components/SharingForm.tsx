@@ -16,21 +16,28 @@ import { useSaveAccount } from '../use-account.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
+import { InviteAgain } from './InviteAgain.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { StopSharingDialog } from './StopSharingDialog.tsx'
 
 const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
 
-const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2LastName } }: Pick<EditFormProps, 'account'>) => (
+const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2LastName, parent2State } }: Pick<EditFormProps, 'account'>) => (
   <div className={styles.who}>
     <PersonAvatar person={{ userId: `${userId}/2`, firstName: parent2FirstName || (parent2Email ?? ''), lastName: parent2LastName }} />
     <span className={styles.words}>
       {nameOf(parent2FirstName, parent2LastName) || parent2Email}
       <span className={styles.hint}>{parent2Email}</span>
     </span>
-    <Pill tone="brand">
-      <Trans>Shared</Trans>
-    </Pill>
+    {parent2State === 'invited' ? (
+      <Pill tone="info">
+        <Trans>Invited</Trans>
+      </Pill>
+    ) : (
+      <Pill tone="brand">
+        <Trans>Shared</Trans>
+      </Pill>
+    )}
   </div>
 )
 
@@ -62,7 +69,10 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {sharedWith ? (
-        <SharedWith account={account} />
+        <>
+          <SharedWith account={account} />
+          {account.parent2State === 'invited' && <InviteAgain account={account} onDone={onDone} />}
+        </>
       ) : (
         <p className={styles.note}>
           <Trans>A second parent signs in with an address of their own, sees the same people and may do what you may. They get an invitation by mail.</Trans>

@@ -3,8 +3,9 @@
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { pets, vehicles } from '../kinds.ts'
@@ -26,7 +27,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
   const { i18n } = useLingui()
   const [{ items, error }, setState] = useState<State<Item>>({})
   const [isAdding, setIsAdding] = useState(false)
-  const add = useRef<HTMLButtonElement>(null)
+  const add = useFocusBack(isAdding)
   const load = () =>
     kind.load(account).then(
       (found) => setState({ items: found }),
@@ -39,11 +40,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
   if (error !== undefined) return <LoadFailed error={error} retry={load} />
   if (!items) return <TextSkeleton lines={2} />
   const { Icon, About, Form, words } = kind
-  const close = () => {
-    setIsAdding(false)
-    // The button is back after the next drawing.
-    setTimeout(() => add.current?.focus())
-  }
+  const close = () => setIsAdding(false)
   const save = async (body: Body) => {
     const saved = await kind.save(account, body, undefined, undefined)
     setState({ items: [...items, saved] })

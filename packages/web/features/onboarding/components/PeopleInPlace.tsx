@@ -4,10 +4,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,6 +33,9 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { texts, field, check } = useFields({ firstName: '', lastName: user.lastName, birthISO: '' }, { firstName: isFilled, lastName: isFilled })
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed has gone; the form stands in its place.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!check(event.currentTarget)) return
@@ -41,7 +45,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
     })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
         <TextField {...field('firstName', t`Enter a first name.`)} label={t`First name`} dir="auto" autoComplete="off" maxLength={200} />
         <TextField {...field('lastName', t`Enter a last name.`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
@@ -64,10 +68,12 @@ export const PeopleInPlace = ({ user }: { readonly user: AccountUser }) => {
   const { addPerson } = useWords()
   const [added, setAdded] = useState<readonly Added[]>([])
   const [isAdding, setIsAdding] = useState(false)
+  const add = useFocusBack(isAdding)
   const count = added.length
+  const close = () => setIsAdding(false)
   const keep = (person: Added) => {
     setAdded((before) => [...before, person])
-    setIsAdding(false)
+    close()
   }
   return (
     <div className={styles.form}>
@@ -87,9 +93,9 @@ export const PeopleInPlace = ({ user }: { readonly user: AccountUser }) => {
         </ul>
       )}
       {isAdding ? (
-        <PersonForm user={user} onAdded={keep} onCancel={() => setIsAdding(false)} />
+        <PersonForm user={user} onAdded={keep} onCancel={close} />
       ) : (
-        <Button wide variant="light" icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
+        <Button ref={add} wide variant="light" icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
           {addPerson}
         </Button>
       )}

@@ -36,10 +36,10 @@ const Row = ({ person }: { readonly person: AuthorizedPerson }) => (
   </RouteLink>
 )
 
-const AccountAuthorizedPersons = ({ login: { user } }: { readonly login: LoadedLogin }) => {
+const AccountAuthorizedPersons = ({ login }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const { people: called } = useWords()
-  const persons = useAuthorizedPersons(user)
+  const persons = useAuthorizedPersons(login)
   const some = persons.data && persons.data.length > 0
   return (
     <Screen

@@ -68,16 +68,16 @@ const Gone = () => (
   </Card>
 )
 
-const Edit = ({ account }: { readonly account: Account }) => {
+const Edit = ({ login }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const { personId }: { personId?: string } = useParams({ strict: false })
-  const persons = useAuthorizedPersons(account)
+  const persons = useAuthorizedPersons(login)
   const person = persons.data?.find(({ userId }) => userId === personId)
   return (
     <Screen title={t`Edit`} subtitle={person && <bdi>{fullName(person)}</bdi>}>
       {persons.isPending && <CardSkeleton />}
       {persons.isError && <LoadFailed error={persons.error} retry={persons.refetch} />}
-      {person && <Loaded key={personId} account={account} person={person} />}
+      {person && <Loaded key={personId} account={login.user} person={person} />}
       {persons.data && !person && <Gone />}
     </Screen>
   )
@@ -85,5 +85,5 @@ const Edit = ({ account }: { readonly account: Account }) => {
 
 export const EditAuthorizedPerson = () => {
   const login = useLogin()
-  return login ? <Edit account={login.user} /> : null
+  return login ? <Edit login={login} /> : null
 }

@@ -7,8 +7,11 @@ export const DAY_SECONDS = 24 * HOUR
 
 export const MAX_MAILS_A_DAY = 30
 
-/** The wait after the last mail, by how many went to this contributor within a day. */
+/** The wait after the last mail, by how many went to somebody within a day. */
 const waitsSeconds = [0, 2 * MINUTE, 15 * MINUTE, 2 * HOUR] as const
+
+/** A household has one second parent; more addresses than this in a day are not that. */
+export const MAX_SECOND_PARENT_MAILS_A_DAY = 10
 
 export interface SentMails {
   readonly withinADay: number

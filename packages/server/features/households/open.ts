@@ -1,11 +1,11 @@
-// Whether an account keeps this kind of thing: the organisation's switch, or its preview for a few addresses. Staff may
-// always look.
+// Whether something is switched on for an account: by the organisation for everybody, or as a preview for a few addresses.
+// Staff may always look.
 
 import type { PortalSettingName, PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { Reached } from '../households/index.ts'
+import type { Reached } from './reach.ts'
 
 export type SettingsFor = (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
 
-export const isOpenTo = async (tx: TenantTransaction, settingsFor: SettingsFor, setting: PortalSettingName, { person, asStaff }: Reached): Promise<boolean> =>
+export const isOpenTo = async (tx: TenantTransaction, settingsFor: SettingsFor, setting: PortalSettingName, { person, asStaff }: Pick<Reached, 'person' | 'asStaff'>): Promise<boolean> =>
   asStaff || ((await settingsFor(tx.organizationId, person.email))?.[setting] ?? false)

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { authorizedRequest } from './authorized-request.ts'
+
+describe('PPL-08 the adults of an account are not asked for in vain', () => {
+  const user = { userId: 'u', organizationId: 'o' }
+  const details = { pairs: [], contributingTo: [] }
+  it('PPL-08 asks with account and organisation', () => {
+    expect(authorizedRequest({ user, details })).toEqual({ accountId: 'u', organizationId: 'o' })
+  })
+
+  it.each([
+    ['Invalid accountId', { user: { organizationId: 'o' }, details }],
+    ['Invalid organizationId', { user: { userId: 'u' }, details }],
+    ['authorizedUsers is undefined', { user, details: { contributingTo: [] } }],
+    ['contributingTo is undefined', { user, details: { pairs: [] } }],
+  ])('PPL-08 says %s', (message, known) => {
+    expect(() => authorizedRequest(known)).toThrow(message)
+  })
+})
