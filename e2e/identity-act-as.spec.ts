@@ -175,3 +175,23 @@ test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn 
   await expect(page.getByText('You work here now')).toBeVisible()
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
+
+test('AUTH-27 while acting, credentials are the member’s alone and nothing is offered', async ({ page, url, browser, signIn, expectAccessible }) => {
+  const { email } = await newLogin(browser, url)
+  await signIn(page, admin)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url(club, `/account/credentials?aoe=${email}`))
+  await giveReason(page)
+  await expect(bar(page, email)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`How ${email} signs in is theirs alone`)).toBeVisible()
+  await expect(main.getByText('You sign in as')).toBeHidden()
+  for (const name of ['Change password', 'Sign out', 'Use an app']) await expect(main.getByRole('button', { name })).toHaveCount(0)
+  expect(asked.filter((path) => /identity\/(sessions|mfa)/.test(path))).toEqual([])
+  await expectAccessible(page)
+  await bar(page, email).getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByText('Viewing account')).toBeHidden()
+  await page.goto(url(club, '/account/credentials'))
+  await expect(main.getByText(`You sign in as ${admin}.`)).toBeVisible()
+})

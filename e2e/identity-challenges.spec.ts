@@ -13,9 +13,9 @@ const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 860 }
 const demo = (email: string) => ({ email, password: DEMO_PASSWORD })
 
-const choosePassword = async (page: Page) => {
-  await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
+const choosePassword = async (page: Page, password = NEW_PASSWORD) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
 }
 
 const enterCode = async (page: Page, code: string, button = 'Sign in') => {
@@ -23,7 +23,7 @@ const enterCode = async (page: Page, code: string, button = 'Sign in') => {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('AUTH-04 AUTH-20 a new password is asked for, also at its own address', async ({ page, url, expectAccessible }) => {
+test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own address', async ({ page, url, expectAccessible }) => {
   await page.setViewportSize(phone)
   await page.goto(url(camp, '/signin?r=help'))
   await typeSignIn(page, demo('newpassword@pinewood.example'))
@@ -35,6 +35,9 @@ test('AUTH-04 AUTH-20 a new password is asked for, also at its own address', asy
   await expect(page.getByLabel('New password')).toBeFocused()
   await expect(page.getByText('The password does not meet the requirements.')).toBeVisible()
   await expectAccessible(page)
+  await choosePassword(page, DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is the password you have now. Please choose another one.')
   await choosePassword(page)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

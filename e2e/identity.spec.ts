@@ -159,6 +159,26 @@ test('AUTH-07 a family chooses among its three organisations, and changes its mi
   await expect(page).toHaveTitle(/^Pinewood/)
 })
 
+test('AUTH-28 on the main portal every screen is about the organisation that was chosen', async ({ page, url, signIn }) => {
+  await signIn(page, 'family@lodgepole.example', 'localhost')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && answer.url().includes('/v2/')) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+  })
+  for (const name of [/^Lakeside/, /^Harbor/, /^Pinewood/]) {
+    await page.goto(url('localhost', '/auth/select/organization'))
+    await page.getByRole('button', { name }).click()
+    await expect(page).toHaveTitle(name)
+    for (const path of ['/', '/bank', '/calendar', '/account/contributors', '/account/profile']) {
+      await page.goto(url('localhost', path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByText('No user returned')).toHaveCount(0)
+    }
+  }
+  expect(refused).toEqual([])
+})
+
 test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAccessible }) => {
   await page.goto(url(camp, '/start'))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pinewood' })).toBeVisible()

@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch
   readonly idToken: () => Promise<string | undefined>
   readonly newIdempotencyKey: () => string
+  /** Where one host serves several organisations: the one a call is about that says nothing of it. Said as undefined, it stays unsaid. */
+  readonly organizationId?: () => string | undefined
   readonly onError?: (error: ApiError) => void
 }
 
@@ -50,18 +52,22 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
 export const createClient = (options: ClientOptions) => {
   const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }, { idempotencyKey }: CallOptions = {}): Promise<Response> => {
     const [method, path] = route.split(' ') as [string, string]
-    const pairs = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+    const organizationId = options.organizationId?.()
+    const about = organizationId === undefined ? {} : { organizationId }
+    const query = method === 'GET' ? { ...about, ...input.query } : (input.query ?? {})
+    const body = typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body) ? { ...about, ...input.body } : input.body
+    const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
     const idToken = await options.idToken()
     const headers = new Headers()
     if (idToken) headers.set('authorization', idToken)
     if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
-    if (input.body !== undefined) headers.set('content-type', 'application/json')
+    if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await options
       .fetch(search ? `${path}?${search}` : path, {
         method,
         headers,
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       .catch(() => undefined)
     if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })

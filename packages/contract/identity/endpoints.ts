@@ -31,7 +31,7 @@ export const identityEndpoints = endpoints({
     summary: 'Answers a challenge: the new password, or the code',
     body: z.object({ challengeToken: z.string().min(1).max(4_000), answer: secret }),
     output: itemAnswer(signInAnswerSchema),
-    refusals: [no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.TOO_MANY_TRIES],
+    refusals: [no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_NOT_NEW, no.TOO_MANY_TRIES],
   },
   refresh: {
     ...guest,

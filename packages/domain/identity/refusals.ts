@@ -14,6 +14,7 @@ export const identityRefusals = defineRefusals({
   NAME_TAKEN: { status: 409, message: 'That username or email cannot be used. If it is yours, sign in or recover your password.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
+  PASSWORD_NOT_NEW: { status: 400, message: 'That is the password you have now. Please choose another one.' },
   INVALID_EMAIL: { status: 400, message: 'Email is not defined' },
   WRONG_CODE: { status: 400, message: 'That code is not right, or no longer valid. Please request a new one.' },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },

@@ -5,7 +5,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
-import { api } from './api.ts'
+import { api, organizationInUse } from './api.ts'
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
@@ -35,6 +35,14 @@ sessionStore.subscribe(() => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId) loginStore.set(notLoaded)
 })
+
+/** For the main portal, when it starts: from then on calls are about the organisation whose account is in use. */
+export const callForAccountInUse = (): void => {
+  loginStore.subscribe(() => {
+    const login = loginStore.get()
+    organizationInUse.set(login.state === 'loaded' ? login.user.organizationId : undefined)
+  })
+}
 
 const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefined): LoadedLogin => ({
   state: 'loaded',

@@ -134,6 +134,15 @@ describe('IDN-09 a new password is asked for where it must be', () => {
     expect((await identity.signIn({ username: name, password: 'brand-new-password-7' }, at())).ok).toBe(true)
   })
 
+  it('AUTH-26 refuses the password that must be replaced, and still takes another', async () => {
+    const password = 'handed-out-77'
+    const { name } = await newLogin({ status: 'new-password-required', passwordHash: await createHashing().hash(password) })
+    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password }, at()))
+    expect(await identity.respond({ challengeToken, answer: password }, at())).toMatchObject({ ...refusedWith('PASSWORD_NOT_NEW'), error: { message: 'That is the password you have now. Please choose another one.' } })
+    expect(challengeOf(await identity.signIn({ username: name, password }, at())).challenge).toBe('newPasswordRequired')
+    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at())).toMatchObject({ ok: true, value: { done: true } })
+  })
+
   it('says that a reset is required, in the words of the specification, and mails the code', async () => {
     const { name } = await newLogin({ status: 'reset-required' })
     const answer = await identity.signIn({ username: name, password: PASSWORD }, at())

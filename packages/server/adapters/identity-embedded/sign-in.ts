@@ -70,6 +70,8 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
       if (facts.kind === 'newPasswordRequired') {
         const unmet = unmetPasswordRules(answer)
         if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })
+        // Somebody else knows the old one: that is why another is asked for.
+        if (login.passwordHash && (await hashing.verify(login.passwordHash, answer))) return refuse(identityRefusals.PASSWORD_NOT_NEW)
         await store.setPassword(login.loginId, await hashing.hash(answer), at.nowMs)
         const renewed = await store.findById(login.loginId)
         return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)

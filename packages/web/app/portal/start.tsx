@@ -2,6 +2,7 @@
 
 import type { Boot } from '../../lib/boot.ts'
 import { browserCookies } from '../../lib/cookies.ts'
+import { callForAccountInUse } from '../../lib/login.ts'
 import { withWords } from '../../ui/i18n/with-words.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
@@ -17,8 +18,12 @@ const keepReferral = (): void => {
   if (referralId) browserCookies.keep('referralId', referralId.slice(0, 200))
 }
 
+/** Only the main portal serves several organisations to one member. */
+const servesMany = ({ vars }: Boot): boolean => vars.host.kind === 'main'
+
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
   keepReferral()
+  if (servesMany(boot)) callForAccountInUse()
   const router = buildRouter({
     table: portalRoutes,
     screens: portalScreens,

@@ -11,6 +11,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   CONFIRMATION_REQUIRED: msg`Please confirm your email address first. We have sent you a new code.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   PASSWORD_NOT_ALLOWED: msg`The password does not meet the requirements.`,
+  PASSWORD_NOT_NEW: msg`That is the password you have now. Please choose another one.`,
   WRONG_CODE: msg`That code is not right, or no longer valid. Please request a new one.`,
   NAME_TAKEN: msg`That username or email cannot be used. If it is yours, sign in or recover your password.`,
   INVALID_EMAIL: msg`Email is not defined`,

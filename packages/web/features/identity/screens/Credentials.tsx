@@ -1,6 +1,7 @@
 // How one signs in: the password, a second step, the address that codes go to, and the devices that are signed in.
 
 import { Trans } from '@lingui/react/macro'
+import { actingStore } from '../../../lib/acting.ts'
 import { useBoot } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { sessionStore } from '../../../lib/session.ts'
@@ -12,7 +13,16 @@ import { Devices } from '../components/Devices.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 import styles from './Credentials.module.css'
 
-export const Credentials = () => {
+/** Staff who act for a member have no business with how that member signs in, and their own is not what they came for. */
+const NotWhileActing = ({ account }: { readonly account: string }) => (
+  <Screen title={<Trans>Credentials</Trans>}>
+    <Notice>
+      <Trans>How {account} signs in is theirs alone: while you act as them, nothing of it is shown or changed here.</Trans>
+    </Notice>
+  </Screen>
+)
+
+const OwnCredentials = () => {
   const session = useStore(sessionStore)
   const name = session?.username ?? ''
   const hasProvider = useBoot().vars.identityProvider !== undefined
@@ -38,4 +48,9 @@ export const Credentials = () => {
       </div>
     </Screen>
   )
+}
+
+export const Credentials = () => {
+  const acting = useStore(actingStore)
+  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials />
 }
