@@ -4,6 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +19,6 @@ import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
 import { InviteAgain } from './InviteAgain.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
-import { StopSharingDialog } from './StopSharingDialog.tsx'
 
 const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
 
@@ -59,6 +59,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
     const edit = { parent2FirstName: texts.parent2FirstName.trim(), parent2LastName: texts.parent2LastName.trim(), ...(isNew ? { parent2Email: email } : {}) }
     if (await attempt.run(() => save(edit, version))) onDone(isNew ? <Trans>The invitation is on its way to {email}.</Trans> : <Saved />)
   }
+  const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
   const stop = async () => {
     if (await stopping.run(() => save({ parent2Email: '' }, account.version))) onDone(<Trans>The account is no longer shared.</Trans>)
   }
@@ -120,7 +121,11 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
           </Button>
         </div>
       )}
-      {asking && <StopSharingDialog name={nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')} onStop={stop} onClosed={() => setAsking(false)} />}
+      {asking && (
+        <AskDialog title={t`Stop sharing with ${name}?`} action={<Trans>Stop sharing</Trans>} onAct={stop} onClosed={() => setAsking(false)}>
+          <Trans>They are signed out of this account at once and no longer see its people. You can invite them again later.</Trans>
+        </AskDialog>
+      )}
     </form>
   )
 }

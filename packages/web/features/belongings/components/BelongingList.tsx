@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -11,7 +12,6 @@ import type { Account, BelongingKind } from '../types.ts'
 import { useBelongingChanges } from '../use-belongings.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Belongings.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface BelongingListProps<Item extends { readonly version: number }, Body> {
   readonly kind: BelongingKind<Item, Body>
@@ -41,6 +41,7 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
     list.current?.focus()
   }
   const { Icon, About } = kind
+  const name = removing && kind.nameOf(removing)
   return (
     <>
       <ul className={styles.list} ref={list} tabIndex={-1} aria-label={i18n._(kind.words.title)}>
@@ -71,7 +72,11 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
           )
         })}
       </ul>
-      {removing && <RemoveDialog name={kind.nameOf(removing)} text={i18n._(kind.words.removeText)} onRemove={() => removeOne(removing)} onClosed={closed} />}
+      {removing && (
+        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+          {i18n._(kind.words.removeText)}
+        </AskDialog>
+      )}
     </>
   )
 }

@@ -8,10 +8,10 @@ import type { CardSetup, SavedCard } from '../../../lib/cards/use-card-setup.ts'
 import { useCardName, useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 import styles from './CardList.module.css'
-import { RemoveCard } from './RemoveCard.tsx'
 
 export const CardList = ({ account, square: { cards, defaultCardId } }: { readonly account: Account; readonly square: CardSetup['square'] }) => {
   const { t } = useLingui()
@@ -36,6 +36,7 @@ export const CardList = ({ account, square: { cards, defaultCardId } }: { readon
     if (card.id === defaultCardId && cards.length > 1) notify({ tone: 'danger', text: t`You must set a default card` })
     else setRemoving(card)
   }
+  const name = removing && nameOf(removing)
   const closed = () => {
     setRemoving(undefined)
     list.current?.focus()
@@ -67,7 +68,11 @@ export const CardList = ({ account, square: { cards, defaultCardId } }: { readon
           )
         })}
       </ul>
-      {removing && <RemoveCard name={nameOf(removing)} onRemove={() => removeOne(removing)} onClosed={closed} />}
+      {removing && (
+        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+          <Trans>It cannot be used for payments any more. You can add it again later.</Trans>
+        </AskDialog>
+      )}
     </>
   )
 }

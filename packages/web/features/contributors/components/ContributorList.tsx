@@ -1,9 +1,10 @@
 // The contributors of the account, with sending again and removing. The word on what happened is a short notice; the focus
 // stays where it was, or goes to the heading when its row is gone.
 
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { waitSecondsOf } from '../../../lib/wait.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -12,7 +13,6 @@ import { useContributorChanges } from '../use-contributors.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import { ContributorRow } from './ContributorRow.tsx'
 import styles from './Contributors.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface ContributorListProps {
   readonly account: LoadedLogin['user']
@@ -46,6 +46,7 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
+  const name = removing?.name
   const closed = () => {
     setRemoving(undefined)
     list.current?.focus()
@@ -62,7 +63,11 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
           />
         ))}
       </ul>
-      {removing && <RemoveDialog contributor={removing} onRemove={() => removeOne(removing)} onClosed={closed} />}
+      {removing && (
+        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove contributor</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+          <Trans>The link in their mail stops working at once, and they no longer see your people. You can invite them again later.</Trans>
+        </AskDialog>
+      )}
     </>
   )
 }

@@ -3,12 +3,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { useSheet } from '../../../lib/use-sheet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Refused } from './Refused.tsx'
-import styles from './RemoveButton.module.css'
 
 interface RemoveButtonProps {
   readonly name: string
@@ -20,28 +19,24 @@ interface RemoveButtonProps {
 export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) => {
   // As plain text: Trans would read a name with brackets as markup.
   const { t } = useLingui()
-  const { sheet, open, close } = useSheet()
+  const [asking, setAsking] = useState(false)
   const attempt = useAttempt()
   return (
     <>
-      <Button variant="gray" icon={<IconTrash size={20} />} onClick={open}>
+      <Button variant="gray" icon={<IconTrash size={20} />} onClick={() => setAsking(true)}>
         {t`Remove ${name}`}
       </Button>
-      <dialog ref={sheet} className={styles.dialog} aria-labelledby="remove-question">
-        <h2 id="remove-question">
-          {t`Remove ${name}?`}
-        </h2>
-        <p>{children}</p>
-        <Refused error={attempt.error} doing="removing" />
-        <div className={styles.foot}>
-          <Button variant="danger" loading={attempt.busy} onClick={() => attempt.run(onRemove)}>
-            <Trans>Remove</Trans>
-          </Button>
-          <Button variant="gray" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </dialog>
+      {asking && (
+        <AskDialog
+          title={t`Remove ${name}?`}
+          action={<Trans>Remove</Trans>}
+          onAct={() => attempt.run(onRemove)}
+          onClosed={() => setAsking(false)}
+          notice={<Refused error={attempt.error} doing="removing" />}
+        >
+          {children}
+        </AskDialog>
+      )}
     </>
   )
 }
