@@ -170,6 +170,7 @@ test.describe('a login of one’s own', () => {
     const change = async (to: string) => {
       const seen = await countMails(browser, mailUrl, to)
       await card.getByLabel('New email').fill(to)
+      await card.getByLabel('Password', { exact: true }).fill(password)
       await card.getByRole('button', { name: 'Send code' }).click()
       await expect(card.getByText(`We have sent a code to ${to}.`)).toBeVisible()
       await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, to, seen)))

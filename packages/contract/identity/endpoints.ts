@@ -110,7 +110,7 @@ export const identityEndpoints = endpoints({
     summary: 'Begins switching a second factor on; nothing changes until it is enabled with a code',
     body: z.object({ method: secondFactor }),
     output: itemAnswer(z.object({ secret: z.string().exactOptional(), address: z.string().exactOptional(), sentTo: z.string().exactOptional() })),
-    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER],
+    refusals: [no.PROVIDER_MANAGED, no.CANNOT_RETRIEVE_USER, no.SECOND_FACTOR_ON],
   },
   enableSecondFactor: {
     ...login,
@@ -132,9 +132,9 @@ export const identityEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/attributes',
     summary: 'Changes the email address: first the address, to which a code is mailed, then that code',
-    body: z.union([z.object({ email: name }), z.object({ code })]),
+    body: z.union([z.object({ email: name, password: secret }), z.object({ code })]),
     output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
-    refusals: [no.PROVIDER_MANAGED, no.INVALID_EMAIL, no.WRONG_CODE, no.NAME_TAKEN],
+    refusals: [no.PROVIDER_MANAGED, no.INVALID_EMAIL, no.WRONG_CODE, no.NAME_TAKEN, no.SIGN_IN_FAILED, no.TOO_MANY_TRIES, no.CANNOT_RETRIEVE_USER],
   },
   secondFactor: {
     ...login,

@@ -19,6 +19,7 @@ export const identityRefusals = defineRefusals({
   WRONG_CODE: { status: 400, message: 'That code is not right, or no longer valid. Please request a new one.' },
   CHALLENGE_OVER: { status: 401, message: 'Unexpected result' },
   SIGN_UP_CLOSED: { status: 403, message: 'This organization does not take new accounts online.' },
+  SECOND_FACTOR_ON: { status: 409, message: 'The second step is on already. Please switch it off first.' },
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
   CANNOT_ACT_AS_ADMIN: { status: 403, message: 'Administrators cannot be acted as.' },

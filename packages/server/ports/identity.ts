@@ -82,7 +82,7 @@ export interface IdentitySettings {
   readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   readonly disableSecondFactor: (loginId: string, input: { readonly password: string }, at: Circumstances) => Done
   /** Mails a code to the new address; the old one stays until it is confirmed. */
-  readonly changeEmail: (loginId: string, input: { readonly email: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly changeEmail: (loginId: string, input: { readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
 }
 
@@ -105,7 +105,11 @@ export interface LoginStore {
   readonly setSecondFactor: (loginId: string, method: SecondFactor | null, recoveryCodeHashes: readonly string[]) => Promise<void>
   readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
   /** The address that is now the login's, or `taken` when another has it meanwhile. */
-  readonly applyPendingEmail: (loginId: string) => Promise<{ readonly email: string } | 'taken'>
+  /** An account that was asked for in the login's name is the login's once its mailbox is proven. */
+  readonly openUnproven: (loginId: string, organizationId: string) => Promise<void>
+  readonly pendingEmail: (loginId: string) => Promise<string | undefined>
+  /** Only while it is still the one that is wished for. */
+  readonly applyPendingEmail: (loginId: string, email: string) => Promise<{ readonly email: string } | 'taken'>
   /** Counts a try against each counter before it is made, and says how long to wait instead when there were too many. */
   readonly takeTry: (counters: readonly { readonly counter: string; readonly patience: number }[], nowMs: number) => Promise<number>
   readonly giveBackTry: (counter: string) => Promise<void>
@@ -114,6 +118,6 @@ export interface LoginStore {
 
 export type IdentityMail =
   | { readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code'; readonly code: string }
-  | { readonly kind: 'password-changed' }
+  | { readonly kind: 'password-changed' | 'email-changed' }
 
 export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>

@@ -9,14 +9,15 @@ import type { Circumstances, LoginStore } from '../../ports/identity.ts'
 
 export const hashCode = (loginId: string, code: string): string => createHash('sha256').update(`${loginId}:${code}`).digest('base64url')
 
-export const issueCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number): Promise<string> => {
+/** `about`: what else the code proves, such as the address it was mailed to; for anything else it is wrong. */
+export const issueCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number, about = ''): Promise<string> => {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await store.keepCode(loginId, purpose, hashCode(loginId, code), nowMs + codeSeconds(purpose) * 1000)
+  await store.keepCode(loginId, purpose, hashCode(loginId, code + about), nowMs + codeSeconds(purpose) * 1000)
   return code
 }
 
 /** Every wrong, old or overtried code gets the same answer. */
-export const checkCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, given: string, { nowMs }: Circumstances): Promise<Result<undefined, Refusal>> => {
-  const verdict = await store.tryCode(loginId, purpose, hashCode(loginId, normalizeCode(given)), nowMs)
+export const checkCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, given: string, { nowMs }: Circumstances, about = ''): Promise<Result<undefined, Refusal>> => {
+  const verdict = await store.tryCode(loginId, purpose, hashCode(loginId, normalizeCode(given) + about), nowMs)
   return verdict === 'right' ? ok(undefined) : refuse(identityRefusals.WRONG_CODE)
 }

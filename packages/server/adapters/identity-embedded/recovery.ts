@@ -21,7 +21,8 @@ const notAllowed = (password: string) => {
 export const createRecovery = ({ store, hashing, sendMail, defineLater }: EmbeddedParts): Recovery => {
   const sendCode = async (username: string, purpose: 'recovery' | 'confirmation', at: Circumstances): Promise<void> => {
     const login = await store.findByName(normalizeEmail(username))
-    if (!login || (purpose === 'confirmation') !== (login.status === 'unconfirmed')) return
+    // A recovery is for the unconfirmed too: whoever reads the mailbox gets the name that a stranger signed up with.
+    if (!login || (purpose === 'confirmation' && login.status !== 'unconfirmed')) return
     const code = await issueCode(store, login.loginId, purpose, at.nowMs)
     await sendMail(login, { kind: purpose === 'recovery' ? 'recovery-code' : 'confirmation-code', code }, at)
   }
@@ -85,6 +86,7 @@ export const createRecovery = ({ store, hashing, sendMail, defineLater }: Embedd
       const login = await checkedLogin(username, 'recovery', code, at)
       if (!login.ok) return login
       await store.setPassword(login.value.loginId, await hashing.hash(password), at.nowMs)
+      if (at.organizationId !== undefined) await store.openUnproven(login.value.loginId, at.organizationId)
       await sendMail(login.value, { kind: 'password-changed' }, at)
       return ok(undefined)
     },

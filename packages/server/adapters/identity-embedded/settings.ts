@@ -23,6 +23,8 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
   setUpSecondFactor: async (loginId, method, at) => {
     const login = await store.findById(loginId)
     if (!login) return unknown
+    // The one that is on stays as it is: it goes off with the password first.
+    if (login.secondFactor) return refuse(identityRefusals.SECOND_FACTOR_ON)
     if (method === 'mail') {
       await sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, loginId, 'multi-factor', at.nowMs) }, at)
       return ok({ sentTo: maskEmail(login.email) })
@@ -58,20 +60,37 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     return ok(undefined)
   },
 
-  changeEmail: async (loginId, { email }, at) => {
+  changeEmail: async (loginId, { email, password }, at) => {
     const login = await store.findById(loginId)
-    if (!login) return unknown
+    if (!login?.passwordHash) return unknown
     if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
+    const allowed = await takeTry(store, login.username, at)
+    if (!allowed.ok) return allowed
+    // Whoever finds a device signed in must not be able to take the login along.
+    if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
+    await forgiveTries(store, login.username, at)
+    const mails = await takeTry(store, `change-email-mails:${loginId}`, at)
+    if (!mails.ok) return mails
     const address = normalizeEmail(email)
     await store.keepPendingEmail(loginId, address)
-    await sendMail({ email: address, language: login.language }, { kind: 'changed-address-code', code: await issueCode(store, loginId, 'change-email', at.nowMs) }, at)
+    await sendMail({ email: address, language: login.language }, { kind: 'changed-address-code', code: await issueCode(store, loginId, 'change-email', at.nowMs, address) }, at)
     return ok({ sentTo: address })
   },
 
   confirmEmail: async (loginId, { code }, at) => {
-    const checked = await checkCode(store, loginId, 'change-email', code, at)
-    if (!checked.ok) return checked
-    const applied = await store.applyPendingEmail(loginId)
-    return applied === 'taken' ? refuse(identityRefusals.NAME_TAKEN) : ok(applied)
+    const login = await store.findById(loginId)
+    if (!login) return unknown
+    const counted = `change-email:${loginId}`
+    const allowed = await takeTry(store, counted, at)
+    if (!allowed.ok) return allowed
+    // The code proves the address it was mailed to; if another is wished for by now, it proves nothing.
+    const address = await store.pendingEmail(loginId)
+    const checked = address ? await checkCode(store, loginId, 'change-email', code, at, address) : refuse(identityRefusals.WRONG_CODE)
+    if (!checked.ok || !address) return refuse(identityRefusals.WRONG_CODE)
+    await forgiveTries(store, counted, at)
+    const applied = await store.applyPendingEmail(loginId, address)
+    if (applied === 'taken') return refuse(identityRefusals.NAME_TAKEN)
+    await sendMail(login, { kind: 'email-changed' }, at)
+    return ok(applied)
   },
 })

@@ -1,6 +1,6 @@
 // Grants of acting as another: rows of the organisation whose member it is.
 
-import { roleSet } from '@lodgepole/domain/access/roles'
+import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
@@ -37,12 +37,16 @@ export const findGrantedAccount = async (tx: TenantTransaction, grantId: string,
   const row = await tx.db
     .selectFrom('actAsGrants as grant')
     .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'grant.organizationId').onRef('users.userId', '=', 'grant.userId'))
-    .select(['users.userId', 'users.role', 'users.roles'])
+    .innerJoin('users as staff', (join) => join.onRef('staff.organizationId', '=', 'grant.organizationId').onRef('staff.loginId', '=', 'grant.staffLoginId'))
+    .select(['users.userId', 'users.role', 'users.roles', 'staff.role as staffRole', 'staff.roles as staffRoles'])
     .where('grant.organizationId', '=', tx.organizationId)
     .where('grant.actAsGrantId', '=', grantId)
     .where('grant.staffLoginId', '=', staffLoginId)
     .where('grant.endedAt', 'is', null)
     .where('grant.expiresAt', '>', now)
+    .where('users.isInactive', '=', false)
+    .where('staff.isInactive', '=', false)
     .executeTakeFirst()
-  return row && { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) }
+  // Who is no admin any more has nobody to act as, whatever was granted before.
+  return row && isAdmin(roleSet({ role: row.staffRole, roles: row.staffRoles })) ? { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) } : undefined
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/new-id.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, PASSWORD, signInAs } from '../../testing/people.ts'
@@ -90,6 +91,17 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await details(other)).status).toBe(401)
     const left = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('auditEntries').selectAll().where('action', '=', 'identity.end-act-as').orderBy('happenedAt', 'desc').execute())
     expect(left).toContainEqual(expect.objectContaining({ userId: users.get('dana'), actingLoginId: logins.get('boss') }))
+  })
+
+  it('IDN-32 shows the staff person’s own devices to nobody, and ends with their role', async () => {
+    const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
+    expect((await server.call('GET /v2/identity/sessions', { host: oak.host, headers: { authorization: acting } })).status).toBe(403)
+    expect((await post('sessions/end', acting, { sessionId: newId() })).status).toBe(403)
+    const setRole = (role: string) => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ role }).where('organizationId', '=', oak.organizationId).where('userId', '=', users.get('boss') ?? '').execute())
+    await setRole('account-holder')
+    clock.ms += 10_000
+    expect((await details(acting)).status).toBe(401)
+    await setRole('admin')
   })
 
   it('needs a reason', async () => {

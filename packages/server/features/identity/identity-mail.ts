@@ -11,6 +11,7 @@ const requestOf = (mail: IdentityMail, to: string, language: MailRequest['langua
       return { kind: mail.kind, to, language, data: { code: mail.code, reason: 'sign-up' } }
     case 'changed-address-code':
       return { kind: 'confirmation-code', to, language, data: { code: mail.code, reason: 'changed-address' } }
+    case 'email-changed':
     case 'password-changed':
       return { kind: mail.kind, to, language, data: { happenedAtSeconds: Math.floor(nowMs / 1000) } }
     default:

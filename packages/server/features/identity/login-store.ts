@@ -96,7 +96,7 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
     }),
 })
 
-const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondFactor' | 'keepPendingEmail' | 'applyPendingEmail'> => ({
+const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondFactor' | 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'> => ({
   keepTotpSecret: (loginId, totpSecret) =>
     systemTransaction(db, async (tx) => {
       await tx.db.updateTable('logins').set({ totpSecret, totpLastStep: null }).where('loginId', '=', loginId).execute()
@@ -111,10 +111,13 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
     systemTransaction(db, async (tx) => {
       await tx.db.updateTable('logins').set({ pendingEmail }).where('loginId', '=', loginId).execute()
     }),
-  applyPendingEmail: async (loginId) => {
+  pendingEmail: (loginId) =>
+    systemTransaction(db, async (tx) => (await tx.db.selectFrom('logins').select('pendingEmail').where('loginId', '=', loginId).executeTakeFirst())?.pendingEmail ?? undefined),
+  applyPendingEmail: async (loginId, email) => {
     try {
       return await systemTransaction(db, async (tx) => {
-        const changed = await tx.db.updateTable('logins').set({ email: sql`coalesce(pending_email, email)`, pendingEmail: null }).where('loginId', '=', loginId).returning('email').executeTakeFirstOrThrow()
+        const changed = await tx.db.updateTable('logins').set({ email, pendingEmail: null }).where('loginId', '=', loginId).where('pendingEmail', '=', email).returning('email').executeTakeFirst()
+        if (!changed) throw new Taken()
         if (await isSomebodyElses(tx, changed.email, loginId)) throw new Taken()
         return changed
       })
@@ -154,6 +157,10 @@ export const createLoginStore = (db: Database): LoginStore => ({
       await tx.db.deleteFrom('loginCodes').where('loginId', '=', loginId).where('purpose', 'in', ['recovery', 'activation']).execute()
       // Whoever knew the old password is out.
       await tx.db.updateTable('sessions').set({ endedAt: new Date(nowMs) }).where('loginId', '=', loginId).where('endedAt', 'is', null).$if(keptSessionId !== undefined, (query) => query.where('sessionId', '<>', keptSessionId as string)).execute()
+    }),
+  openUnproven: (loginId, organizationId) =>
+    systemTransaction(db, async (tx) => {
+      await tx.db.updateTable('users').set({ isInactive: false, awaitsProof: false }).where('organizationId', '=', organizationId).where('loginId', '=', loginId).where('awaitsProof', '=', true).execute()
     }),
   activate: (loginId) =>
     systemTransaction(db, async (tx) => {

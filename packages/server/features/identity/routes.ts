@@ -20,6 +20,8 @@ import { ownLogin, settingsHandlers } from './settings-handlers.ts'
 import { endSessionOf, listSessions } from './store.ts'
 import { signIdToken } from './tokens.ts'
 
+const REFUSED_APART_MS = 1_000
+
 const say = (result: Result<unknown, Refusal>, message: string) => (result.ok ? ok({ code: 'OK' as const, item: { message } }) : result)
 
 export const identityRoutes = (app: FastifyInstance, services: IdentityServices, options: MountOptions): void => {
@@ -32,6 +34,16 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     return result.ok ? ok({ code: 'OK' as const, item: await answerOfStep(services, result.value, call) }) : result
   }
 
+  // Also what nobody at the door could read: one a second, so that whoever sends rubbish does not fill the book.
+  let refusedNotedMs = 0
+  const onBadInput: MountOptions['onBadInput'] = (_endpoint, refusal, request) => {
+    const nowMs = options.now()
+    if (nowMs - refusedNotedMs < REFUSED_APART_MS) return
+    refusedNotedMs = nowMs
+    const host = request.lodgepoleHost
+    void note('input-refused', { ok: false, error: refusal }, {}, { nowMs, host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
+  }
+
   providerRoutes(app, services, options)
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
@@ -42,6 +54,8 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       const noteReuse = (loginId: string) => note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)
       const result = await refresh(db, keys, logins, refreshTokenOf(request), nowMs, noteReuse)
       if (!result.ok) {
+        // A token used twice has ended its whole family, here and now.
+        forgetSessions()
         clearRefreshCookie(request, reply)
         return result
       }
@@ -88,12 +102,15 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     },
     sessions: async ({ session, nowMs }) => {
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+      // The devices are the staff person's own, and no business of the account they look at.
+      if (session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
       const rows = await systemTransaction(db, (tx) => listSessions(tx, session, new Date(nowMs)))
       return ok({ code: 'OK', items: rows.map((row) => presentDevice(row, session.sessionId)) })
     },
     endSession: async (call) => {
       const { session, body, nowMs } = call
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
+      if (session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
       const ended = await systemTransaction(db, (tx) => endSessionOf(tx, session, body.sessionId, new Date(nowMs)))
       forgetSessions()
       if (ended) await note('session-ended', ok(undefined), session, call)
@@ -116,5 +133,5 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       forgetSessions()
       return ok({ code: 'OK', item: { message: 'You are yourself again.' } })
     },
-  }, options)
+  }, { ...options, onBadInput })
 }

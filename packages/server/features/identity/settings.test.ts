@@ -58,7 +58,7 @@ describe('IDN-18 a member switches a second factor on and off', () => {
   }, 40_000)
 
   it('asks for a session', async () => {
-    for (const [call, body] of [['mfa/setup', { method: 'mail' }], ['mfa/enable', { method: 'mail', code: '1' }], ['mfa/disable', { password: 'x' }], ['attributes', { email: 'x@y.org' }]] as const) {
+    for (const [call, body] of [['mfa/setup', { method: 'mail' }], ['mfa/enable', { method: 'mail', code: '1' }], ['mfa/disable', { password: 'x' }], ['attributes', { email: 'x@y.org', password: 'x' }]] as const) {
       expect((await post(call, body, '')).status, call).toBe(401)
     }
   })
@@ -67,7 +67,7 @@ describe('IDN-18 a member switches a second factor on and off', () => {
 describe('IDN-19 the email address changes once the new one is confirmed', () => {
   it('keeps the old one until the code mailed to the new one comes back', async () => {
     const next = `new-${name}@oak.example`
-    expect((await post('attributes', { email: next })).status).toBe(200)
+    expect((await post('attributes', { email: next, password: PASSWORD })).status).toBe(200)
     expect((await signIn(next)).status).toBe(401)
     expect((await post('attributes', { code: '12' })).json.code).toBe('WRONG_CODE')
     expect(await post('attributes', { code: await codeFor(next) })).toMatchObject({ status: 200, json: { item: { email: next } } })
@@ -76,8 +76,45 @@ describe('IDN-19 the email address changes once the new one is confirmed', () =>
   }, 40_000)
 
   it('refuses what is no address, and one that another has by the time it is confirmed', async () => {
-    expect((await post('attributes', { email: 'nonsense' })).json.code).toBe('INVALID_EMAIL')
-    await post('attributes', { email: 'taken@oak.example' })
+    expect((await post('attributes', { email: 'nonsense', password: PASSWORD })).json.code).toBe('INVALID_EMAIL')
+    await post('attributes', { email: 'taken@oak.example', password: PASSWORD })
     expect(await post('attributes', { code: await codeFor('taken@oak.example') })).toMatchObject({ status: 409, json: { code: 'NAME_TAKEN' } })
   }, 40_000)
+})
+
+describe('IDN-31 whoever finds a device signed in cannot take the login along', () => {
+  it('needs the password for another address, and tells the old one', async () => {
+    const next = `elsewhere-${name}@oak.example`
+    expect((await post('attributes', { email: next, password: 'not it' })).status).toBe(401)
+    expect((await post('attributes', { email: next })).status).toBe(400)
+    expect((await post('attributes', { email: next, password: PASSWORD })).status).toBe(200)
+    expect((await post('attributes', { code: await codeFor(next) })).status).toBe(200)
+    await expect.poll(async () => (await mails.list(undefined)).find(({ to, subject }) => to === `${name}@oak.example` && /email address/.test(subject)), { timeout: 20_000 }).toBeDefined()
+  }, 40_000)
+
+  it('proves the address a code was mailed to and no other', async () => {
+    const own = `own-${name}@oak.example`
+    await post('attributes', { email: own, password: PASSWORD })
+    const code = await codeFor(own)
+    await post('attributes', { email: 'victim@oak.example', password: PASSWORD })
+    expect((await post('attributes', { code })).json.code).toBe('WRONG_CODE')
+  }, 40_000)
+
+  it('slows down whoever guesses, and whoever has mails sent', async () => {
+    await post('attributes', { email: `guess-${name}@oak.example`, password: PASSWORD })
+    const guesses = []
+    for (let n = 0; n < 8; n += 1) guesses.push((await post('attributes', { code: `00000${n}` })).json.code)
+    expect(guesses.at(-1)).toBe('TOO_MANY_TRIES')
+    const asked = []
+    for (let n = 0; n < 8; n += 1) asked.push((await post('attributes', { email: `mails-${name}@oak.example`, password: PASSWORD })).json.code)
+    expect(asked.at(-1)).toBe('TOO_MANY_TRIES')
+  }, 40_000)
+
+  it('leaves the second factor that is on as it is', async () => {
+    const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
+    await post('mfa/enable', { method: 'totp', code: totpAt(secret, Math.floor(Date.now() / 30_000)) })
+    for (const method of ['totp', 'mail']) expect((await post('mfa/setup', { method })).json.code).toBe('SECOND_FACTOR_ON')
+    const { challengeToken } = (await signIn()).json.item
+    expect((await post('respond', { challengeToken, answer: totpAt(secret, Math.floor(Date.now() / 30_000) + 1) }, '')).json.item.idToken).toBeDefined()
+  })
 })

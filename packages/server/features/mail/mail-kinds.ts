@@ -13,6 +13,8 @@ export interface MailData {
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
+  /** To the address that was the login's until now. */
+  readonly 'email-changed': { readonly happenedAtSeconds: number }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
   /** To staff: a guest asks to be let in. */
   readonly 'invitation-requested': {
@@ -48,6 +50,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'activation-invite': CODE_MINUTES,
   'household-shared': NOTICE_MINUTES,
   'multi-factor-code': MULTI_FACTOR_MINUTES,
+  'email-changed': NOTICE_MINUTES,
   'password-changed': NOTICE_MINUTES,
   'invitation-requested': NOTICE_MINUTES,
   'contributor-invite': NOTICE_MINUTES,

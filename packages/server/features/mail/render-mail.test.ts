@@ -19,6 +19,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'activation-invite': { firstName: 'Dana', code: '123456', link: LINK },
   'household-shared': { holderName: 'Dana Alvarez', link: LINK },
   'multi-factor-code': { code: '123456' },
+  'email-changed': { happenedAtSeconds: NOON_SECONDS },
   'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },
   'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },
   'contributor-invite': { name: 'Ruth', from: 'Dana', message: 'Line one\nLine two', link: LINK },

@@ -7,7 +7,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Circumstances, Identity, LoginStore, NewAccount } from '../../ports/identity.ts'
 import type { RequestSystemMail } from '../mail/index.ts'
-import { findAccountByEmail, findInvited, insertAccount } from './store.ts'
+import { findAccountByEmail, findInvited, insertUnprovenAccount } from './store.ts'
 
 export interface InvitationParts {
   readonly db: Database
@@ -37,7 +37,7 @@ const accountOf = async ({ db, logins }: InvitationParts, email: string, account
     return created === 'taken' || !created.userId ? undefined : { userId: created.userId, hasPassword: false }
   }
   const userId = known.userId ?? newId()
-  if (!known.userId) await systemTransaction(db, (tx) => insertAccount(tx, { organizationId, userId, loginId: known.loginId, email, firstName, lastName, phone }))
+  if (!known.userId) await systemTransaction(db, (tx) => insertUnprovenAccount(tx, { organizationId, userId, loginId: known.loginId, email, firstName, lastName, phone }))
   return { userId, hasPassword: known.passwordHash !== null }
 }
 

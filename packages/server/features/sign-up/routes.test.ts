@@ -93,3 +93,38 @@ describe('SGN-03 anybody may ask staff for an invitation', () => {
     expect((await post('/v2/ua/invitation/request', { organizationId: elm.organizationId, name: 'Ada', email: 'ada@x.example' })).status).toBe(403)
   }, 40_000)
 })
+
+describe('SGN-04 nobody gets an account in somebody else’s name', () => {
+  const join = (email: string) => post('/v2/noauth/signup/household', { email, firstName: 'Silly', lastName: 'Name' })
+  const opens = async (username: string) => (await signInAs(server.lodgepole().address, oak.host, username)).json.item?.idToken as string
+  const accountsOf = async (token: string) =>
+    (await server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: token } })).json.item.users.map(({ firstName }: { firstName: string }) => firstName)
+
+  it('a second parent keeps the household', async () => {
+    const parent2LoginId = await makeLogin(server.database(), 'second@oak.example')
+    await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), 'first@oak.example'), { firstName: 'Family', parent2LoginId })
+    expect((await join('second@oak.example')).status).toBe(200)
+    expect(await accountsOf(await opens('second@oak.example'))).toEqual(['Family'])
+  }, 40_000)
+
+  it('a login of elsewhere has none here before its mailbox is proven', async () => {
+    await makeAccount(server.database(), elm.organizationId, await makeLogin(server.database(), 'elsewhere@elm.example'))
+    expect((await join('elsewhere@elm.example')).status).toBe(200)
+    const none = await server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: await opens('elsewhere@elm.example') } })
+    expect(none.status === 403 || none.json.item.users.length === 0).toBe(true)
+    const code = codeIn(await mailTo('elsewhere@elm.example'))
+    expect((await post('/v2/identity/confirm-forgot', { username: 'elsewhere@elm.example', code, password: 'quiet-lake-22' })).status).toBe(200)
+    const token = (await signInAs(server.lodgepole().address, oak.host, 'elsewhere@elm.example', 'quiet-lake-22')).json.item.idToken
+    expect(await accountsOf(token)).toEqual(['Silly'])
+  }, 40_000)
+
+  it('whoever reads the mailbox gets the name that a stranger signed up with', async () => {
+    await post('/v2/identity/signup', { email: 'squatted@oak.example', password: 'stranger-password-1', firstName: 'A', lastName: 'B' })
+    await mailTo('squatted@oak.example')
+    expect((await post('/v2/identity/forgot', { username: 'squatted@oak.example' })).status).toBe(200)
+    const code = codeIn(await mailTo('squatted@oak.example', 2))
+    expect((await post('/v2/identity/confirm-forgot', { username: 'squatted@oak.example', code, password: 'owner-password-2' })).status).toBe(200)
+    expect((await signInAs(server.lodgepole().address, oak.host, 'squatted@oak.example', 'stranger-password-1')).status).toBe(401)
+    expect((await signInAs(server.lodgepole().address, oak.host, 'squatted@oak.example', 'owner-password-2')).status).toBe(200)
+  }, 40_000)
+})

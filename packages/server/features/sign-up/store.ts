@@ -20,13 +20,15 @@ export const findInvited = (tx: SystemTransaction, organizationId: string, userI
 export const findAccountByEmail = (tx: SystemTransaction, organizationId: string, email: string) =>
   tx.db
     .selectFrom('logins')
-    .leftJoin('users', (join) => join.onRef('users.loginId', '=', 'logins.loginId').on('users.organizationId', '=', organizationId))
+    .leftJoin('users', (join) =>
+      join.on((on) => on.or([on('users.loginId', '=', on.ref('logins.loginId')), on('users.parent2LoginId', '=', on.ref('logins.loginId'))])).on('users.organizationId', '=', organizationId))
     .select(['logins.loginId', 'logins.passwordHash', 'users.userId'])
     .where('logins.email', '=', email)
     .executeTakeFirst()
 
-export const insertAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
-  await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder' }).execute()
+/** Nobody's until the login's mailbox is proven: anybody may have typed the address. */
+export const insertUnprovenAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
+  await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder', isInactive: true, awaitsProof: true }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 export const listAdminEmails = async (tx: TenantTransaction): Promise<readonly string[]> => {

@@ -526,6 +526,7 @@ interface Users {
   waiverVersion: number | null
   parent2InvitedAt: Date | null
   parent2Mails: Generated<number>
+  awaitsProof: Generated<boolean>
 }
 
 interface Vehicles {

@@ -46,6 +46,8 @@ export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Ha
 export interface MountOptions {
   readonly authenticate: (authorization: string, request: FastifyRequest) => Promise<Session | undefined>
   readonly now: () => number
+  /** Told of what was refused before anybody looked at it. */
+  readonly onBadInput?: (endpoint: Endpoint, refusal: Refusal, request: FastifyRequest) => void
   /** In tests every answer is checked against the contract; in production the types have already done it. */
   readonly checkAnswers: boolean
 }
@@ -73,7 +75,10 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   // Whoever may not ask is not told what is wrong with the question.
   if (!session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)
-  if (!input.ok) return input
+  if (!input.ok) {
+    options.onBadInput?.(endpoint, input.error, request)
+    return input
+  }
   const organization = organizationOfRequest(host, input.value.sentOrganizationId, session?.accounts.map((one) => one.organizationId) ?? [])
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value

@@ -56,6 +56,12 @@ export const en: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} If you are not signing in right now, somebody else has your password: please change it.`,
     }),
+    'email-changed': ({ when, organization, short }) => ({
+      subject: `Your email address for ${short} was changed`,
+      heading: 'Your email address was changed',
+      opening: [`The email address of your account at ${organization} was changed on ${when}. Codes and notices go to the new one from now on.`],
+      advice: `If that was not you, tell ${organization} at once: somebody else has your password.`,
+    }),
     'password-changed': ({ when, organization, short }) => ({
       subject: `Your password for ${short} was changed`,
       heading: 'Your password was changed',

@@ -56,6 +56,12 @@ export const es: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} Si no está iniciando sesión en este momento, otra persona tiene su contraseña: cámbiela, por favor.`,
     }),
+    'email-changed': ({ when, organization, short }) => ({
+      subject: `Su dirección de correo de ${short} ha cambiado`,
+      heading: 'Su dirección de correo ha cambiado',
+      opening: [`La dirección de correo de su cuenta en ${organization} se cambió el ${when}. Los códigos y avisos van desde ahora a la nueva.`],
+      advice: `Si no fue usted, avise enseguida a ${organization}: otra persona tiene su contraseña.`,
+    }),
     'password-changed': ({ when, organization, short }) => ({
       subject: `Se ha cambiado su contraseña de ${short}`,
       heading: 'Se ha cambiado su contraseña',

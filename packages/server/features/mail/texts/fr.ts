@@ -58,6 +58,12 @@ export const fr: MailTexts = {
       validity: valid(MULTI_FACTOR_MINUTES),
       closing: `${KEEP} Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe${COLON} changez-le.`,
     }),
+    'email-changed': ({ when, organization, short }) => ({
+      subject: `Votre adresse e-mail chez ${short} a été modifiée`,
+      heading: 'Votre adresse e-mail a été modifiée',
+      opening: [`L’adresse e-mail de votre compte chez ${organization} a été modifiée le ${when}. Les codes et avis vont désormais à la nouvelle.`],
+      advice: `Si ce n’était pas vous, prévenez tout de suite ${organization} : quelqu’un d’autre connaît votre mot de passe.`,
+    }),
     'password-changed': ({ when, organization, short }) => ({
       subject: `Votre mot de passe pour ${short} a été changé`,
       heading: 'Votre mot de passe a été changé',

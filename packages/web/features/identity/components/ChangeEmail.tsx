@@ -9,16 +9,16 @@ import { useLoginSettings, useReloadLoginSettings } from '../use-login-settings.
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 import form from './Form.module.css'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { NewAddressForm } from './NewAddressForm.tsx'
+import { NewAddressForm, type AskedAddress } from './NewAddressForm.tsx'
 
 export const ChangeEmail = () => {
   const settings = useLoginSettings()
   const reload = useReloadLoginSettings()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<AskedAddress>()
   const [done, setDone] = useState(false)
   const email = settings.data?.email ?? ''
-  const ask = (address: string) => {
+  const ask = (address: AskedAddress) => {
     setDone(false)
     setAsked(address)
   }
@@ -49,7 +49,7 @@ export const ChangeEmail = () => {
       )}
       {settings.isPending && <TextSkeleton lines={2} />}
       {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
-      {settings.data && (asked ? <ConfirmAddressForm email={asked} onChanged={changed} onCancel={rest} /> : <NewAddressForm onAsked={ask} />)}
+      {settings.data && (asked ? <ConfirmAddressForm asked={asked} onChanged={changed} onCancel={rest} /> : <NewAddressForm onAsked={ask} />)}
     </Card>
   )
 }

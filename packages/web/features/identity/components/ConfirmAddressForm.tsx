@@ -13,10 +13,11 @@ import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
 import { SendAgain } from './SendAgain.tsx'
+import type { AskedAddress } from './NewAddressForm.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 interface ConfirmAddressFormProps {
-  readonly email: string
+  readonly asked: AskedAddress
   readonly onChanged: () => Promise<void>
   readonly onCancel: () => void
 }
@@ -30,8 +31,9 @@ const Sent = () => (
   </Notice>
 )
 
-export const ConfirmAddressForm = ({ email, onChanged, onCancel }: ConfirmAddressFormProps) => {
+export const ConfirmAddressForm = ({ asked, onChanged, onCancel }: ConfirmAddressFormProps) => {
   const attempt = useAttempt()
+  const { email } = asked
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const confirm = async () => {
@@ -51,7 +53,7 @@ export const ConfirmAddressForm = ({ email, onChanged, onCancel }: ConfirmAddres
       <SubmitButton attempt={attempt}>
         <Trans>Change email</Trans>
       </SubmitButton>
-      <SendAgain send={() => api.call('POST /v2/identity/attributes', { body: { email } })} sent={<Sent />} />
+      <SendAgain send={() => api.call('POST /v2/identity/attributes', { body: asked })} sent={<Sent />} />
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -8,17 +8,24 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useFields } from '../../../lib/use-fields.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from './Form.module.css'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
-export const NewAddressForm = ({ onAsked }: { readonly onAsked: (email: string) => void }) => {
+/** What the code was asked for with; a new code needs both again. */
+export interface AskedAddress {
+  readonly email: string
+  readonly password: string
+}
+
+export const NewAddressForm = ({ onAsked }: { readonly onAsked: (asked: AskedAddress) => void }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ email: '' }, { email: isEmail })
+  const { texts, field, check } = useFields({ email: '', password: '' }, { email: isEmail, password: (text) => text !== '' })
   const ask = async () => {
-    const email = texts.email.trim()
-    await api.call('POST /v2/identity/attributes', { body: { email } })
-    onAsked(email)
+    const asked = { email: texts.email.trim(), password: texts.password }
+    await api.call('POST /v2/identity/attributes', { body: asked })
+    onAsked(asked)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,6 +35,7 @@ export const NewAddressForm = ({ onAsked }: { readonly onAsked: (email: string) 
     <form className={styles.form} noValidate onSubmit={submit}>
       <AttemptNotice attempt={attempt} />
       <EmailField {...field('email', t`Enter a valid email address.`)} label={t`New email`} />
+      <PasswordField {...field('password', t`Enter your password.`)} label={t`Password`} autoComplete="current-password" />
       <SubmitButton attempt={attempt}>
         <Trans>Send code</Trans>
       </SubmitButton>
