@@ -170,7 +170,7 @@ test.describe('a login of one’s own', () => {
     const change = async (to: string) => {
       const seen = await countMails(browser, mailUrl, to)
       await card.getByLabel('New email').fill(to)
-      await card.getByLabel('Password', { exact: true }).fill(password)
+      await card.getByLabel('Password', { exact: true }).fill(login.password)
       await card.getByRole('button', { name: 'Send code' }).click()
       await expect(card.getByText(`We have sent a code to ${to}.`)).toBeVisible()
       await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, to, seen)))
@@ -181,7 +181,10 @@ test.describe('a login of one’s own', () => {
     await card.getByRole('button', { name: 'Send code' }).click()
     await expect(card.getByText('Enter a valid email address.')).toBeVisible()
     await expectAccessible(page)
+    const told = await countMails(browser, mailUrl, login.email)
     await change(other)
+    // The old address hears of it.
+    expect(await mailTo(browser, mailUrl, login.email, told)).toContain('was changed')
     await expectAccessible(page)
     await change(login.email)
   })
