@@ -67,7 +67,8 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.reload()
-  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await expect(theirs.getByRole('textbox', { name: 'For Maya' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Accept the invitation' })).toHaveCount(0)
   await guest.close()
 
   await page.reload()

@@ -53,7 +53,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   newPaymentMethod: cards(async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard),
   contributor: contributors(async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor),
   contributors: contributors(async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors),
-  give: contributors(async () => (await import('./screens/Give.tsx')).Give),
+  give: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
   credentials: identity(async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials),
   onboarding: withWords('onboarding', 'belongings')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
   waivers: onboarding(async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers),

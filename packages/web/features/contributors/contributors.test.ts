@@ -1,7 +1,8 @@
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
+import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { contributorParam, readContributorParam } from './contributor-param.ts'
-import { limitsOf, proposedCents, readAmount } from './gift.ts'
+import { isAnswered, isSameGift, isUsedUp, limitsOf, proposedCents, readGift } from './gift.ts'
 import { contributorsFor, excludedPeople, heldPeople, peopleContributedTo, type HeldPerson } from './household.ts'
 
 const child = (userId: string, accountHolderId = 'dana') => ({ userId, firstName: userId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null }) as unknown as HeldPerson
@@ -44,9 +45,43 @@ describe('CTB-04 an amount is proposed and judged under the limits', () => {
     expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '5.00' }))).toEqual([500])
   })
 
-  it('CTB-04 reads what people type', () => {
-    expect(readAmount(' 12,50 ', none)).toEqual({ amountCents: 1_250, verdict: { kind: 'allowed' } })
-    expect(readAmount('30', limitsOf({ maxPerGift: '25.00', maxTotal: null }))?.verdict).toEqual({ kind: 'over-gift-limit', limitCents: 2_500 })
-    for (const bad of ['', 'ten', '1.005', '-5']) expect(readAmount(bad, none)).toBeUndefined()
+  it('CTB-04 proposes what is left, the same for several', () => {
+    expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '60.00' }), 2_500)).toEqual([1_000, 2_000])
+    expect(proposedCents(limitsOf({ maxPerGift: '25.00', maxTotal: null }), 0, 2)).toEqual([1_000])
+    expect(proposedCents(limitsOf({ maxPerGift: '15.00', maxTotal: null }), 0, 2)).toEqual([700])
+    expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '20.00' }), 2_000)).toEqual([])
+  })
+})
+
+describe('GFT-03 a gift is read from what was typed', () => {
+  const none = limitsOf({ maxPerGift: null, maxTotal: null })
+  const some = limitsOf({ maxPerGift: '25.00', maxTotal: '40.00' })
+
+  it('for one or several, with a point or a comma', () => {
+    expect(readGift({ maya: ' 12,50 ', theo: '', june: '0' }, none, 0)).toEqual({ gift: { parts: [{ personId: 'maya', amountCents: 1_250 }], totalCents: 1_250 }, unreadable: [], verdict: { kind: 'allowed' } })
+    expect(readGift({ maya: '12.50', theo: '7.50' }, none, 0).gift.totalCents).toBe(2_000)
+    for (const bad of ['ten', '1.005', '-5']) expect(readGift({ maya: bad, theo: '5' }, none, 0).unreadable).toEqual(['maya'])
+    expect(readGift({}, none, 0).verdict.kind).toBe('too-little')
+  })
+
+  it('and judged as a whole, with what was given before', () => {
+    expect(readGift({ maya: '15', theo: '15' }, some, 0).verdict).toEqual({ kind: 'over-gift-limit', limitCents: 2_500 })
+    expect(readGift({ maya: '20' }, some, 3_000).verdict).toEqual({ kind: 'over-total-limit', limitCents: 1_000 })
+    expect([isUsedUp(some, 3_900), isUsedUp(some, 3_901), isUsedUp(none, 9_999_999)]).toEqual([false, true, false])
+  })
+})
+
+describe('GFT-04 a gift keeps its key until it is answered', () => {
+  const failure = (status: number, code: string) => new ApiError({ status, code, message: '' })
+
+  it('for certain', () => {
+    for (const error of [failure(402, 'CARD_DECLINED'), failure(409, 'GIFT_OVER_LIMIT'), failure(502, 'CARD_PROVIDER_REFUSED')]) expect(isAnswered(error)).toBe(true)
+    for (const error of [failure(0, 'NO_RESPONSE'), failure(429, 'TOO_MANY_REQUESTS'), failure(503, 'SHUTTING_DOWN'), new Error('CARD_NOT_READ')]) expect(isAnswered(error)).toBe(false)
+  })
+
+  it('and is another with other amounts or people', () => {
+    const gift = readGift({ maya: '20' }, limitsOf({ maxPerGift: null, maxTotal: null }), 0).gift
+    expect(isSameGift(gift, { ...gift, parts: [...gift.parts] })).toBe(true)
+    expect(isSameGift(gift, { parts: [{ personId: 'theo', amountCents: 2_000 }], totalCents: 2_000 })).toBe(false)
   })
 })

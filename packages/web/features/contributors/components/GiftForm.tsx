@@ -1,73 +1,72 @@
-// A gift put together: for whom, how much, a few words. Paying is a step that the application supplies; this form hands it
-// a gift that may be given and shows it in its place.
+// A gift put together and paid: how much for whom, the card, and the one button that pays.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
-import { useState, type ComponentType } from 'react'
-import { useOrganization } from '../../../lib/place.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
-import { Money } from '../../../ui/Money.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { limitsOf, proposedCents, readAmount, type Gift } from '../gift.ts'
+import { useRef, useState, type FormEvent } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { CardEntry } from '../../../lib/cards/CardEntry.tsx'
+import type { Tokenize } from '../../../lib/cards/card-token.ts'
+import { focusField } from '../../../lib/focus-field.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Money, useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { isAnswered, limitsOf, proposedCents, readGift, type Gift, type TypedAmounts } from '../gift.ts'
+import { usePayGift, type PaidGift } from '../use-gift.ts'
+import { useGiftRefusalWords } from '../use-gift-words.ts'
+import { GiftAmounts } from './GiftAmounts.tsx'
 import styles from './Give.module.css'
-
-/** Pays a gift; drawn as soon as the gift is whole. */
-export type PayStep = ComponentType<{ readonly gift: Gift; readonly token: string }>
 
 interface GiftFormProps {
   readonly token: string
   readonly invitation: OpenedInvitation
-  readonly PayStep: PayStep
+  readonly script: CardScript
+  readonly given: string
+  readonly onPaid: (gift: Gift, paid: PaidGift) => void
 }
 
-export const GiftForm = ({ token, invitation, PayStep }: GiftFormProps) => {
-  const { t } = useLingui()
-  const symbol = useOrganization()?.currencySymbol
+export const GiftForm = ({ token, invitation, script, given, onPaid }: GiftFormProps) => {
+  const { people } = invitation
+  const attempt = useAttempt()
+  const wordsOf = useGiftRefusalWords()
+  const moneyText = useMoneyText()
+  const pay = usePayGift(token)
+  const tokenize = useRef<Tokenize | undefined>(undefined)
+  const [typed, setTyped] = useState<TypedAmounts>({})
+  const [isTried, setIsTried] = useState(false)
   const limits = limitsOf(invitation)
-  const [personId, setPersonId] = useState(invitation.people[0]?.userId ?? '')
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const amount = readAmount(typed, limits)
-  const isWrong = typed !== '' && amount?.verdict.kind !== 'allowed'
-  const limit = amount && amount.verdict.kind !== 'allowed' ? <Money cents={amount.verdict.limitCents} /> : undefined
-  const complaint = amount?.verdict.kind === 'too-little' ? <Trans>At least {limit}, please.</Trans> : limit ? <Trans>At most {limit}, please.</Trans> : <Trans>Enter an amount.</Trans>
+  const givenCents = signedCents(given)
+  const { gift, unreadable, verdict } = readGift(typed, limits, givenCents)
+  // Too much is said at once; too little only when somebody is done typing.
+  const isWrong = verdict.kind !== 'allowed' && (isTried || verdict.kind !== 'too-little')
+  const limit = verdict.kind === 'allowed' ? undefined : <Money cents={verdict.limitCents} />
+  const total = moneyText(gift.totalCents)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    const wrong = unreadable[0] ?? (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId))
+    if (wrong) return focusField(event.currentTarget, wrong)
+    void attempt.run(async () => {
+      const card = await tokenize.current?.()
+      if (card) onPaid(gift, await pay(gift, card))
+    })
+  }
   return (
-    <div className={styles.gap}>
-      <fieldset className={styles.group}>
-        <legend>
-          <Trans>For whom?</Trans>
-        </legend>
-        <div className={styles.choices}>
-          {invitation.people.map((person) => (
-            <label key={person.userId} className={styles.choice}>
-              <input type="radio" name="person" checked={person.userId === personId} onChange={() => setPersonId(person.userId)} />
-              <span>
-                <PersonAvatar person={person} size="xs" />
-                {person.firstName}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>
-          <Trans>How much?</Trans>
-        </legend>
-        <div className={styles.choices}>
-          {proposedCents(limits).map((cents) => (
-            <label key={cents} className={styles.choice}>
-              <input type="radio" name="amount" checked={amount?.amountCents === cents} onChange={() => setTyped((cents / 100).toFixed(2))} />
-              <span>
-                <Money cents={cents} />
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <TextField label={t`Amount`} inputMode="decimal" autoComplete="off" maxLength={12} before={symbol} value={typed} onChange={({ target }) => setTyped(target.value)} error={isWrong && complaint} />
-      <MessageField label={t`A few words (optional)`} maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
-      {amount?.verdict.kind === 'allowed' && personId && <PayStep gift={{ personId, amountCents: amount.amountCents, note: note.trim() }} token={token} />}
-    </div>
+    <form className={styles.gap} onSubmit={submit} noValidate>
+      <GiftAmounts {...{ people, typed, unreadable: isTried ? unreadable : [] }} proposed={proposedCents(limits, givenCents, people.length)} onTyped={setTyped} />
+      {isWrong && (
+        <Notice tone="danger" live>
+          {verdict.kind === 'too-little' ? <Trans>At least {limit}, please.</Trans> : <Trans>At most {limit}, please.</Trans>}
+        </Notice>
+      )}
+      <CardEntry script={script} tokenize={tokenize} />
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live title={isAnswered(attempt.error) && <Trans>Nothing has been paid</Trans>}>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <SubmitButton attempt={attempt}>{gift.totalCents > 0 ? <Trans>Give {total}</Trans> : <Trans>Give</Trans>}</SubmitButton>
+    </form>
   )
 }

@@ -1,11 +1,11 @@
-// What a mailed link opens: who invites, for whom, and saying yes. Where the organisation takes gifts online, giving follows
-// here; until then the page says so and keeps the invitation.
+// What a mailed link opens: who invites, for whom, saying yes, and giving.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconLinkOff } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -17,7 +17,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useInvitation, type Invitation } from '../use-invitation.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
-import { GiftForm, type PayStep } from './GiftForm.tsx'
+import { GiftSteps } from './GiftSteps.tsx'
 import styles from './Give.module.css'
 import { GiverAccount } from './GiverAccount.tsx'
 import { Limits } from './Limits.tsx'
@@ -38,7 +38,7 @@ const People = ({ invitation }: { readonly invitation: OpenedInvitation }) =>
     </ul>
   )
 
-const Accept = ({ invitation }: { readonly invitation: Invitation }) => {
+const Accept = ({ accept }: { readonly accept: () => Promise<void> }) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   return (
@@ -48,16 +48,16 @@ const Accept = ({ invitation }: { readonly invitation: Invitation }) => {
           {wordsOf(attempt.error)}
         </Notice>
       )}
-      <Button wide loading={attempt.busy} icon={<IconGift size={20} />} onClick={() => attempt.run(invitation.accept)}>
+      <Button wide loading={attempt.busy} icon={<IconGift size={20} />} onClick={() => attempt.run(accept)}>
         <Trans>Accept the invitation</Trans>
       </Button>
     </>
   )
 }
 
-const Accepted = ({ organizationName }: { readonly organizationName: string }) => (
-  <Notice tone="success" live title={<Trans>Thank you, you are a contributor now.</Trans>}>
-    <Trans>Gifts cannot be paid here just yet. Keep the mail: its link opens this page, and you can give as soon as {organizationName} takes gifts online.</Trans>
+const Accepted = () => (
+  <Notice tone="success" live>
+    <Trans>Thank you, you are a contributor now.</Trans>
   </Notice>
 )
 
@@ -77,10 +77,15 @@ const Over = () => (
 const Failed = ({ invitation }: { readonly invitation: Invitation }) =>
   invitation.error instanceof ApiError && invitation.error.code === 'INVITATION_OVER' ? <Over /> : <LoadFailed error={invitation.error} retry={invitation.retry} />
 
-export const GivePage = ({ PayStep }: { readonly PayStep?: PayStep | undefined }) => {
+export const GivePage = () => {
   const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const invitation = useInvitation(token)
   const opened = invitation.invitation
+  const [justAccepted, setJustAccepted] = useState(false)
+  const accept = async () => {
+    await invitation.accept()
+    setJustAccepted(true)
+  }
   const name = opened?.organizationName
   return (
     <Page title={<Trans>You are invited to give</Trans>} subtitle={name && <Trans>Add a little to their spending money at {name}.</Trans>}>
@@ -89,8 +94,9 @@ export const GivePage = ({ PayStep }: { readonly PayStep?: PayStep | undefined }
         <div className={styles.gap}>
           <People invitation={opened} />
           <Limits className={styles.limits} maxPerGift={opened.maxPerGift} maxTotal={opened.maxTotal} />
-          {opened.state === 'Invited' && <Accept invitation={invitation} />}
-          {opened.state === 'Active' && (PayStep ? <GiftForm token={token} invitation={opened} PayStep={PayStep} /> : <Accepted organizationName={opened.organizationName} />)}
+          {opened.state === 'Invited' && <Accept accept={accept} />}
+          {opened.state === 'Active' && justAccepted && <Accepted />}
+          {opened.state === 'Active' && opened.people.length > 0 && <GiftSteps token={token} invitation={opened} />}
           <GiverAccount token={token} invitation={invitation} />
         </div>
       )}

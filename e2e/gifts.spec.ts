@@ -1,0 +1,150 @@
+// Gifts by the mailed link, and the receipts they leave: a grandparent on a phone, without an account. Every giver here is new.
+
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { mailTo } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+
+const club = 'lakeside.localhost'
+const phone = { width: 375, height: 812 }
+const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const amounts = (page: Page) => page.getByRole('textbox', { name: /^For / })
+/** A place for short messages is read out, too, and mostly empty. */
+const said = (page: Page, role: 'alert' | 'status', text: string) => page.getByRole(role).filter({ hasText: text })
+const give = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
+
+const typeCard = async (page: Page, number: string) => {
+  const frame = page.frameLocator('iframe[title="Secure Credit Card Form"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expiry (MM/YY)').fill('')
+  await frame.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await frame.getByLabel('Security code').fill('123')
+}
+
+interface Invited {
+  readonly page: Page
+  readonly browser: Browser
+  readonly url: (host: string, path?: string) => string
+  readonly signIn: (page: Page, email: string) => Promise<void>
+}
+
+/** The page of a new giver who may give 25.00 at once, on a phone, after saying yes. */
+const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { readonly colorScheme?: 'dark' } = {}): Promise<Page> => {
+  const email = `giver-${randomUUID().slice(0, 8)}@post.example`
+  await signIn(page, 'member@lakeside.example')
+  await page.goto(url(club, '/account/contributor#invite'))
+  await page.getByLabel('Name', { exact: true }).fill('Nana Iris')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('For each gift').fill('25')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}.`).first()).toBeVisible()
+  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(browser, url(club, '/dev/mail'), email)) ?? []
+  const theirs = await (await browser.newContext({ viewport: phone, ...look })).newPage()
+  await theirs.goto(url(club, link))
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(theirs.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+  return theirs
+}
+
+test('GFT-03 RCP-01 RCP-02 a grandparent gives by the link and keeps the receipt', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const theirs = await openAsGiver({ page, browser, url, signIn })
+  await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
+  await expectAccessible(theirs)
+  expect(await fits(theirs)).toBe(true)
+  await amounts(theirs).first().fill('20,00')
+  await typeCard(theirs, numbers.good)
+  const keys: string[] = []
+  theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && keys.push(request.headers()['idempotency-key'] ?? ''))
+  await give(theirs, 'Give $20.00').dblclick()
+  await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeFocused()
+  expect(keys).toHaveLength(1)
+  await expectAccessible(theirs)
+  expect(await fits(theirs)).toBe(true)
+
+  await theirs.getByRole('link', { name: 'Receipt' }).click()
+  await expect(theirs).toHaveURL(/\/receipt\/transaction\/[0-9a-f-]{36}$/)
+  await expect(said(theirs, 'status', 'The payment has been received.')).toBeVisible()
+  await expect(theirs.getByRole('list', { name: 'For' }).getByRole('listitem')).toHaveText([/Available at once\$20\.00$/])
+  await expect(theirs.getByRole('definition')).toHaveText(['Gift', 'Nana Iris', 'Visa •••• 1111', /20\d\d/, /[0-9a-f-]{36}/])
+  await expect(theirs.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(theirs)
+  expect(await fits(theirs)).toBe(true)
+  const download = theirs.waitForEvent('download')
+  await theirs.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await theirs.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(theirs.getByRole('button', { name: 'Download PDF' })).toBeHidden()
+  await expect(theirs.getByText('Total')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await theirs.context().close()
+})
+
+test('GFT-04 too much is said at once, a declined card pays nothing, and the next one pays, in the dark', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const theirs = await openAsGiver({ page, browser, url, signIn }, { colorScheme: 'dark' })
+  await give(theirs, 'Give').click()
+  await expect(said(theirs, 'alert', 'At least $1.00, please.')).toBeVisible()
+  await expect(amounts(theirs).first()).toBeFocused()
+  await amounts(theirs).first().fill('25.01')
+  await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
+  await expectAccessible(theirs)
+  const sent: string[] = []
+  theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && sent.push(request.headers()['idempotency-key'] ?? ''))
+  await typeCard(theirs, numbers.declined)
+  await give(theirs, 'Give $25.01').click()
+  await expect(amounts(theirs).first()).toBeFocused()
+  expect(sent).toEqual([])
+  await amounts(theirs).first().fill('25')
+  await give(theirs, 'Give $25.00').click()
+  await expect(said(theirs, 'alert', 'The card was declined. Please try another card.')).toBeVisible()
+  await expect(said(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
+  await expectAccessible(theirs)
+  await typeCard(theirs, numbers.good)
+  await give(theirs, 'Give $25.00').click()
+  await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeFocused()
+  expect(new Set(sent).size).toBe(2)
+  await expectAccessible(theirs)
+  await theirs.context().close()
+})
+
+test('GFT-04 a lost answer is asked for again under the same key', async ({ page, browser, url, signIn }) => {
+  const theirs = await openAsGiver({ page, browser, url, signIn })
+  const keys: string[] = []
+  await theirs.route('**/v2/noauth/contributors/gift', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length > 1) return route.continue()
+    // Node does not know every *.localhost, so the host is told by its header.
+    const { host, port, pathname } = new URL(route.request().url())
+    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...route.request().headers(), host } })
+    expect(answer.status()).toBe(200)
+    return route.abort()
+  })
+  await amounts(theirs).first().fill('5')
+  await typeCard(theirs, numbers.good)
+  await give(theirs, 'Give $5.00').click()
+  await expect(said(theirs, 'alert', 'No response received from server. Please try again')).toBeVisible()
+  await expect(theirs.getByText('Nothing has been paid')).toHaveCount(0)
+  await give(theirs, 'Give $5.00').click()
+  await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  await theirs.context().close()
+})
+
+test('RCP-02 a receipt that is open is looked at again; one that is not there is said', async ({ page, url, expectAccessible }) => {
+  await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
+  await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url(club, '/receipt/transaction/nonsense'))
+  await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
+
+  const item = { transactionId: 'x', kind: 'deposit', amount: '5.00', brand: '', last4: '', payerName: 'Ana', paidAtSeconds: 1_790_000_000, parts: [{ firstName: 'Imani', amount: '5.00', releaseDay: '2027-01-02' }] }
+  const statuses = ['pending', 'pending', 'declined']
+  await page.route('**/v2/bank/receipt?*', (route) => route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }))
+  await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
+  await expect(said(page, 'status', 'Please do not pay again')).toBeVisible()
+  await expect(page.getByText('Available from January 2, 2027')).toBeVisible()
+  await expect(said(page, 'alert', 'Nothing was charged.')).toBeVisible()
+  expect(statuses).toEqual([])
+  await expectAccessible(page)
+})
