@@ -65,21 +65,28 @@ test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is do
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-20 an unconfirmed address is confirmed on the way in', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({ page, url, browser, expectAccessible }) => {
   const email = 'unconfirmed@lakeside.example'
   await page.goto(url(club, '/signin'))
   await typeSignIn(page, demo(email))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Please confirm your email address first. We have sent you a new code.')
   await expectAccessible(page)
-  await alert.getByRole('link', { name: 'Enter Verification Code' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Enter Verification Code' }).click()
+  await expect(page.getByText('Enter the code from the mail and choose a new password.')).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm your email address' }).click()
+  await expect(page.getByText('Enter the code from the mail to confirm your address.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reset your password' })).toBeVisible()
+  await page.goto(url(club, '/signin'))
+  await typeSignIn(page, demo(email))
+  await alert.getByRole('link', { name: 'Confirm your email address' }).click()
   await enterCode(page, codeIn(await mailTo(browser, url(club, '/dev/mail'), email)), 'Confirm')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await typeSignIn(page, demo(email))
   await expect(page).toHaveURL(url(club))
 })
 
-test('AUTH-04 AUTH-20 a code by mail, after a reload and a wrong one', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', async ({ page, url, browser, expectAccessible }) => {
   const email = 'mailcode@lakeside.example'
   await page.setViewportSize(phone)
   await page.goto(url(club, '/signin?r=help'))
@@ -95,8 +102,17 @@ test('AUTH-04 AUTH-20 a code by mail, after a reload and a wrong one', async ({ 
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await expectAccessible(page)
+  await page.getByLabel('Recovery code').fill('abcde-23456')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before. Please try another one.')
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
   await page.getByRole('button', { name: 'Use a verification code' }).click()
-  await enterCode(page, code)
+  const mailsBefore = await countMails(browser, url(club, '/dev/mail'), email)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByRole('status').getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+  await expect.poll(() => countMails(browser, url(club, '/dev/mail'), email)).toBe(mailsBefore + 1)
+  await expectAccessible(page)
+  await enterCode(page, codeIn(await mailTo(browser, url(club, '/dev/mail'), email)))
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 

@@ -206,6 +206,32 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
+test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({ page, url, browser }) => {
+  const [login, other] = [await newLogin(browser, url), await newLogin(browser, url)]
+  await signInNew(page, url, login)
+  const end = () => page.evaluate(() => fetch('/v2/identity/signout', { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } }))
+  const city = page.getByLabel('City').first()
+  const loseSession = async () => {
+    await page.goto(url(club, '/account/profile'))
+    await city.fill('Millbrook')
+    await end()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(url(club, '/signin?r=profile'))
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  }
+  await loseSession()
+  await typeSignIn(page, login)
+  await expect(page).toHaveURL(url(club, '/account/profile'))
+  await expect(page.getByText('Your session had ended. What you had typed is still here.')).toBeVisible()
+  await expect(city).toHaveValue('Millbrook')
+  await page.reload()
+  await expect(city).toHaveValue('')
+  await loseSession()
+  await typeSignIn(page, other)
+  await expect(page).toHaveURL(url(club, '/account/profile'))
+  await expect(city).toHaveValue('')
+})
+
 test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page, url, browser }) => {
   await signInNew(page, url, await newLogin(browser, url))
   await page.goto(url(club, '/account/credentials'))

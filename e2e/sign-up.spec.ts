@@ -44,6 +44,30 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, u
   await expect(page).not.toHaveURL(/signin/)
 })
 
+test('AUTH-32 a household signs up by mail, and chooses its password with the invitation', async ({ page, url, browser, expectAccessible }) => {
+  const email = `household-${randomUUID().slice(0, 8)}@lakeside.example`
+  await page.goto(url(club, '/signup'))
+  await page.getByRole('link', { name: 'Get an invitation by mail instead' }).click()
+  await expect(page.getByText('We will mail you an invitation, with which you choose your password.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Please check your email for the next step.' })).toBeVisible()
+  await expectAccessible(page)
+  const mail = await mailTo(browser, url(club, '/dev/mail'), email)
+  await page.goto(url(club, /\/activate\/[0-9a-f-]{36}\/1/.exec(mail)?.[0] ?? ''))
+  await page.getByLabel('Verification code').fill(codeIn(mail))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Activate account' }).click()
+  await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+})
+
 test('AUTH-10 where accounts are by invitation, the page leads on', async ({ page, url, expectAccessible }) => {
   await page.goto(url(camp, '/auth/new'))
   await expect(page).toHaveURL(url(camp, '/signup'))

@@ -33,6 +33,15 @@ export const identityEndpoints = endpoints({
     output: itemAnswer(signInAnswerSchema),
     refusals: [no.PROVIDER_NOT_BEGUN, no.CHALLENGE_OVER, no.WRONG_CODE, no.PASSWORD_NOT_ALLOWED, no.PASSWORD_NOT_NEW, no.TOO_MANY_TRIES],
   },
+  sendAgain: {
+    ...guest,
+    route: 'POST /v2/identity/respond/send',
+    summary: 'Mails another code for a challenge that waits for one',
+    body: z.object({ challengeToken: z.string().min(1).max(4_000) }),
+    output: said,
+    refusals: [no.PROVIDER_MANAGED, no.CHALLENGE_OVER, no.TOO_MANY_TRIES],
+    callsPerMinute: 20,
+  },
   refresh: {
     ...guest,
     route: 'POST /v2/identity/refresh',

@@ -58,6 +58,8 @@ export interface NewAccount {
 export interface Identity {
   readonly signIn: (input: { readonly username: string; readonly password: string }, at: Circumstances) => StepResult
   readonly respond: (input: { readonly challengeToken: string; readonly answer: string }, at: Circumstances) => StepResult
+  /** Mails another code for a challenge that waits for one. */
+  readonly sendAgain: (input: { readonly challengeToken: string }, at: Circumstances) => Done
   /** The account, if any, is made in the same breath: there is never a login without it. */
   readonly signUp: (input: { readonly email: string; readonly password: string; readonly account?: NewAccount }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
   readonly confirm: (input: { readonly username: string; readonly code: string }, at: Circumstances) => Done

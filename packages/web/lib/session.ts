@@ -20,6 +20,10 @@ sessionStore.subscribe(() => {
   else tabMemory.drop('session')
 })
 
+/** A session ended by itself, not by signing out: the sign-in page says so. */
+export const sessionEnded = createStore(false)
+sessionStore.subscribe(() => sessionEnded.set(!sessionStore.get() && browserCookies.read('username') !== undefined))
+
 const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session => ({
   username: item.username,
   email: item.attributes.email,
@@ -64,6 +68,10 @@ export const signIn = async (username: string, password: string): Promise<Challe
 
 export const respondToChallenge = async (challengeToken: string, answer: string): Promise<Challenge | undefined> =>
   begin((await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item)
+
+export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
+  await guestApi.call('POST /v2/identity/respond/send', { body: { challengeToken } })
+}
 
 /** Where to go to sign in at the organisation's own provider. */
 export const beginAtProvider = async (): Promise<Challenge> => (await guestApi.call('POST /v2/identity/provider/start', {})).item

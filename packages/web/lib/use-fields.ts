@@ -2,6 +2,7 @@
 
 import { useState, type ChangeEvent } from 'react'
 import { focusField } from './focus-field.ts'
+import { useKeptState } from './use-kept-state.ts'
 
 type Texts<N extends string> = Readonly<Record<N, string>>
 type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => boolean>>>
@@ -10,7 +11,7 @@ export const isFilled = (text: string): boolean => text.trim() !== ''
 
 /** `rules` in the order of the form; a field without one may hold anything. */
 export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) => {
-  const [texts, setTexts] = useState<Texts<N>>(initial)
+  const [texts, setTexts] = useKeptState<Texts<N>>('fields', initial)
   const [tried, setTried] = useState(false)
   const isWrong = (name: N): boolean => rules[name]?.(texts[name]) === false
   const check = (form: HTMLFormElement): boolean => {

@@ -168,6 +168,34 @@ describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
     expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at())).toMatchObject(refusedWith('WRONG_CODE'))
   })
 
+  it('AUTH-29 mails another code for the same challenge, a few times, and only the last one counts', async () => {
+    const { name } = await newLogin({ secondFactor: 'mail' })
+    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    const first = code()
+    expect(await identity.sendAgain({ challengeToken }, at())).toEqual({ ok: true, value: undefined })
+    expect(sent.map(({ mail }) => mail.kind)).toEqual(['multi-factor-code', 'multi-factor-code'])
+    if (first !== code()) expect(await identity.respond({ challengeToken, answer: first }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    for (let more = 0; more < 4; more += 1) expect((await identity.sendAgain({ challengeToken }, at())).ok).toBe(true)
+    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject({ ...refusedWith('TOO_MANY_TRIES'), error: { details: { retryAfterSeconds: expect.any(Number) } } })
+    expect(sent).toHaveLength(6)
+    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({ ok: true, value: { done: true } })
+  })
+
+  it('AUTH-29 mails nothing for a challenge that is over, forged, or waits for something else', async () => {
+    const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
+    const app = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    await setLogin(loginId, { status: 'new-password-required' })
+    const password = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    await setLogin(loginId, { status: 'active', secondFactor: 'mail' })
+    const mail = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    sent.length = 0
+    for (const challengeToken of ['x.y.z', password]) expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(await identity.sendAgain({ challengeToken: mail }, at({ nowMs: nowMs + 601_000 }))).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    await setLogin(loginId, { secondFactor: 'totp' })
+    expect(await identity.sendAgain({ challengeToken: app }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(sent).toEqual([])
+  })
+
   it('takes an app’s code once, also from a clock half a minute off', async () => {
     const totpSecret = newTotpSecret()
     const { name } = await newLogin({ secondFactor: 'totp', totpSecret })

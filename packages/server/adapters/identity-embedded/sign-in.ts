@@ -8,6 +8,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
+import type { LoginChallengeFacts } from '../../ports/identity-challenges.ts'
 import { checkCode, hashCode, issueCode } from './codes.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { forgiveTries, takeTry } from './guessing.ts'
@@ -15,11 +16,14 @@ import { totpStepOf } from './totp.ts'
 
 const signedIn = (login: Login) => ok({ done: true as const, login })
 
-export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts): Pick<Identity, 'signIn' | 'respond'> => {
+export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
+  const mailSecondFactor = async (login: Login, at: Circumstances): Promise<void> =>
+    sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, login.loginId, 'multi-factor', at.nowMs) }, at)
+
   const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
     if (!login.secondFactor) return signedIn(login)
     const { loginId, secondFactor: method, passwordChangedAtMs } = login
-    if (method === 'mail') await sendMail(login, { kind: 'multi-factor-code', code: await issueCode(store, loginId, 'multi-factor', at.nowMs) }, at)
+    if (method === 'mail') await mailSecondFactor(login, at)
     const challengeToken = await seals.seal({ loginId, kind: 'mfaRequired', passwordChangedAtMs }, at.nowMs)
     return ok({ done: false, challenge: { challenge: 'mfaRequired', challengeToken, method, ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}) } })
   }
@@ -48,6 +52,14 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
     return step !== undefined && store.claimTotpStep(login.loginId, step)
   }
 
+  /** Who was asked for what; undefined when that is over. What a provider was asked is not answered here. */
+  const askedOf = async (challengeToken: string, at: Circumstances): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
+    const facts = await seals.open(challengeToken, at.nowMs)
+    if (!facts || facts.kind === 'redirect') return undefined
+    const login = await store.findById(facts.loginId)
+    return login?.passwordChangedAtMs === facts.passwordChangedAtMs ? { login, kind: facts.kind } : undefined
+  }
+
   return {
     signIn: async ({ username, password }, at) => {
       const name = normalizeEmail(username)
@@ -61,13 +73,21 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
       return afterPassword(login, at)
     },
 
+    sendAgain: async ({ challengeToken }, at) => {
+      const asked = await askedOf(challengeToken, at)
+      if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail') return refuse(identityRefusals.CHALLENGE_OVER)
+      // Nobody's mailbox is filled by pressing on.
+      const allowed = await takeTry(store, `again:${asked.login.loginId}`, at)
+      if (!allowed.ok) return allowed
+      await mailSecondFactor(asked.login, at)
+      return ok(undefined)
+    },
+
     respond: async ({ challengeToken, answer }, at) => {
-      const facts = await seals.open(challengeToken, at.nowMs)
-      // What a provider was asked is not answered here.
-      if (!facts || facts.kind === 'redirect') return refuse(identityRefusals.CHALLENGE_OVER)
-      const login = await store.findById(facts.loginId)
-      if (!login || login.passwordChangedAtMs !== facts.passwordChangedAtMs) return refuse(identityRefusals.CHALLENGE_OVER)
-      if (facts.kind === 'newPasswordRequired') {
+      const asked = await askedOf(challengeToken, at)
+      if (!asked) return refuse(identityRefusals.CHALLENGE_OVER)
+      const { login, kind } = asked
+      if (kind === 'newPasswordRequired') {
         const unmet = unmetPasswordRules(answer)
         if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })
         // Somebody else knows the old one: that is why another is asked for.

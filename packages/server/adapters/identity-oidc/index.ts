@@ -11,6 +11,7 @@ const doItThere = async () => refuse(identityRefusals.PROVIDER_MANAGED)
 
 export const createOidcIdentity = (parts: OidcParts): Identity & IdentitySettings => ({
   ...createSignIn(parts),
+  sendAgain: doItThere,
   signUp: doItThere,
   confirm: doItThere,
   resend: doItThere,

@@ -49,6 +49,11 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     ...settingsHandlers(services),
     signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, circumstancesOf(call)), call),
     respond: (call) => finish('challenge-answered', undefined, identity.respond(call.body, circumstancesOf(call)), call),
+    sendAgain: async (call) => {
+      const result = await identity.sendAgain(call.body, circumstancesOf(call))
+      await note('code-asked', result, {}, call)
+      return say(result, 'A new code is on its way. It is valid for 10 minutes.')
+    },
     refresh: async (call) => {
       const { nowMs, request, reply } = call
       const noteReuse = (loginId: string) => note('token-reused', refuse(identityRefusals.NO_REFRESH_TOKEN), { loginId }, call)

@@ -1,9 +1,10 @@
 // Name, telephone numbers and addresses of the account, saved together.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { differences, draftOf, editOf, textNames, type Draft, type TextName } from '../account-edit.ts'
 import { useSaveAccount } from '../use-account.ts'
@@ -22,8 +23,8 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
     Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
     { firstName: isFilled, lastName: isFilled },
   )
-  const [phoneNumbers, setPhoneNumbers] = useState(before.phoneNumbers)
-  const [postalAddresses, setPostalAddresses] = useState(before.postalAddresses)
+  const [phoneNumbers, setPhoneNumbers] = useKeptState('phoneNumbers', before.phoneNumbers)
+  const [postalAddresses, setPostalAddresses] = useKeptState('postalAddresses', before.postalAddresses)
   const typed: Draft = { ...texts, phoneNumbers, postalAddresses }
   const labels: Readonly<Record<keyof Draft, string>> = {
     firstName: t`First name`, lastName: t`Last name`, phone: t`Phone`, phoneNumbers: t`More phone numbers`, postalAddress1: t`Street address`,

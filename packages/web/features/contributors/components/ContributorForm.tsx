@@ -4,12 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { readLimits } from '@lodgepole/domain/contributors/limits'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -44,7 +45,7 @@ export const ContributorForm = ({ contributor, people, onSave }: ContributorForm
   const attempt = useAttempt()
   const wordsOf = useRefusalWords(contributor ? 'editing' : 'sending')
   const symbol = useOrganization()?.currencySymbol
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => new Set(contributor?.blackListIds))
+  const [excluded, setExcluded] = useKeptState<readonly string[]>('excluded', contributor?.blackListIds ?? [])
   const { texts, field, check } = useFields(textsOf(contributor), {
     name: isFilled,
     email: isEmail,
@@ -73,8 +74,8 @@ export const ContributorForm = ({ contributor, people, onSave }: ContributorForm
           legend={<Trans>Leave somebody out</Trans>}
           note={<Trans>They will neither see whoever you tick nor give to them.</Trans>}
           people={people}
-          ticked={excluded}
-          onChange={setExcluded}
+          ticked={new Set(excluded)}
+          onChange={(ticked) => setExcluded([...ticked])}
         />
       )}
       <fieldset className={styles.group}>

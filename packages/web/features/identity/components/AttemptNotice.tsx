@@ -29,26 +29,38 @@ const Links = ({ code }: { readonly code: string }) => {
   if (code !== 'PASSWORD_RESET_REQUIRED' && code !== 'CONFIRMATION_REQUIRED') return null
   return (
     <p className={styles.links}>
-      <RouteLink to="verify" search={code === 'CONFIRMATION_REQUIRED' ? { purpose: 'confirmation' } : {}}>
-        <Trans>Enter Verification Code</Trans>
-      </RouteLink>
-      {code === 'PASSWORD_RESET_REQUIRED' && (
-        <RouteLink to="recovery">
-          <Trans>Forgot Password</Trans>
+      {code === 'CONFIRMATION_REQUIRED' ? (
+        <RouteLink to="verify" search={{ purpose: 'confirmation' }}>
+          <Trans>Confirm your email address</Trans>
         </RouteLink>
+      ) : (
+        <>
+          <RouteLink to="verify">
+            <Trans>Enter Verification Code</Trans>
+          </RouteLink>
+          <RouteLink to="recovery">
+            <Trans>Forgot Password</Trans>
+          </RouteLink>
+        </>
       )}
     </p>
   )
 }
 
-export const AttemptNotice = ({ attempt }: { readonly attempt: Attempt }) => {
+interface AttemptNoticeProps {
+  readonly attempt: Attempt
+  /** Said of a wrong code where no new one can be requested. */
+  readonly wrongCode?: string | undefined
+}
+
+export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
   const wordsOf = useRefusalWords()
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
   const code = error instanceof ApiError ? error.code : ''
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {code === 'WRONG_CODE' && wrongCode ? wrongCode : wordsOf(error)}
       {code === 'CHALLENGE_OVER' && (
         <>
           {' '}

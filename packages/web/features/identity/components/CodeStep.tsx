@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { OpenChallenge } from '../challenge.ts'
@@ -14,6 +15,7 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import styles from './Form.module.css'
+import { SendAgain } from './SendAgain.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
@@ -22,16 +24,29 @@ const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
   return <Trans>We have sent you a code by mail. It is valid for 10 minutes.</Trans>
 }
 
+const SentAgain = (open: OpenChallenge) => (
+  <Notice live>
+    <Where {...open} />
+  </Notice>
+)
+
 /** The one thing to do here; the field's own description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   const { t } = useLingui()
-  const { answer } = useSignInSteps()
+  const { answer, sendAgain } = useSignInSteps()
   const attempt = useAttempt()
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
+  const isByMail = open.challenge.method === 'mail' && !byRecoveryCode
+  // Only a mailed code can be asked for again.
+  const wrongCode = byRecoveryCode
+    ? t`That recovery code is not right, or was used before. Please try another one.`
+    : isByMail
+      ? undefined
+      : t`That code is not right, or no longer valid. Please enter the one your app shows now.`
   const isComplete = byRecoveryCode ? code.trim() !== '' : isWholeCode(code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +62,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   return (
     <Page title={<Trans>One more step</Trans>}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <AttemptNotice attempt={attempt} />
+        <AttemptNotice attempt={attempt} wrongCode={wrongCode} />
         {byRecoveryCode ? (
           <TextField
             ref={takeFocus}
@@ -68,6 +83,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
         <SubmitButton attempt={attempt}>
           <Trans>Sign in</Trans>
         </SubmitButton>
+        {isByMail && <SendAgain send={() => sendAgain(open)} sent={<SentAgain {...open} />} />}
         <Button variant="light" wide onClick={change}>
           {byRecoveryCode ? <Trans>Use a verification code</Trans> : <Trans>Use a recovery code</Trans>}
         </Button>

@@ -44,6 +44,9 @@ export const ConfirmEmail = () => {
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>
         </RouteLink>
+        <RouteLink to="verify">
+          <Trans>Reset your password</Trans>
+        </RouteLink>
       </nav>
       <DemoMailHint />
     </Page>

@@ -59,6 +59,9 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
         <RouteLink to="recovery">
           <Trans>Forgot Password</Trans>
         </RouteLink>
+        <RouteLink to="signUp" search={{ by: 'mail' }}>
+          <Trans>Get an invitation by mail instead</Trans>
+        </RouteLink>
       </nav>
     </Page>
   )

@@ -52,6 +52,9 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
         <RouteLink to="signIn">
           <Trans>Back to sign in</Trans>
         </RouteLink>
+        <RouteLink to="verify" search={{ purpose: 'confirmation' }}>
+          <Trans>Confirm your email address</Trans>
+        </RouteLink>
       </nav>
       <DemoMailHint />
     </Page>

@@ -2,14 +2,22 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { sessionEnded } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { signInNote } from '../sign-in-note.ts'
 import styles from './Form.module.css'
 
 export const SignInNote = () => {
   const [note] = useState(signInNote.get)
+  const hasEnded = useStore(sessionEnded)
   useEffect(() => signInNote.set(undefined), [])
-  if (!note) return null
+  if (!note)
+    return hasEnded ? (
+      <Notice live className={styles.above}>
+        <Trans>Your session has ended. Please sign in again.</Trans>
+      </Notice>
+    ) : null
   return (
     <Notice tone="success" live className={styles.above}>
       {note === 'password-reset' && <Trans>Successfully reset the password.</Trans>}

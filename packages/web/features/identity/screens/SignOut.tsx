@@ -14,6 +14,7 @@ const leave = async (): Promise<void> => {
   tabMemory.drop('return-url')
   tabMemory.drop('target')
   tabMemory.drop('login-name')
+  tabMemory.drop('drafts')
   closeChallenge()
   await signOut()
 }

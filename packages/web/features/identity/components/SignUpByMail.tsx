@@ -1,0 +1,78 @@
+// A household that would rather choose its password later: the account is made, and the invitation to it is mailed. Whether the
+// address was known is never told.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { useState, type FormEvent } from 'react'
+import { guestApi } from '../../../lib/guest-api.ts'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import { DemoMailHint } from './DemoMailHint.tsx'
+import styles from './Form.module.css'
+
+const Invited = ({ email }: { readonly email: string }) => (
+  <Page title={<Trans>Please check your email for the next step.</Trans>}>
+    <div className={styles.form}>
+      <p className={styles.text}>
+        <Trans>A mail to {email} is on its way. Its link and code let you choose your password.</Trans>
+      </p>
+      <RouteButton to="signIn" wide>
+        <Trans>Back to sign in</Trans>
+      </RouteButton>
+    </div>
+    <DemoMailHint />
+  </Page>
+)
+
+const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => void }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ firstName: '', lastName: '', email: '', phone: '' }, { firstName: isFilled, lastName: isFilled, email: isEmail })
+  const ask = async () => {
+    const [email, phone] = [texts.email.trim(), texts.phone.trim() || undefined]
+    await guestApi.call('POST /v2/noauth/signup/household', { body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, phone } })
+    onInvited(email)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) void attempt.run(ask)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField {...field('firstName', t`Enter your first name.`)} label={t`First name`} autoComplete="given-name" maxLength={200} />
+        <TextField {...field('lastName', t`Enter your last name.`)} label={t`Last name`} autoComplete="family-name" maxLength={200} />
+      </div>
+      <EmailField {...field('email', t`Enter a valid email address.`)} description={t`You will sign in with it.`} />
+      <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={40} />
+      <AttemptNotice attempt={attempt} />
+      <SubmitButton attempt={attempt}>
+        <Trans>Send invitation</Trans>
+      </SubmitButton>
+    </form>
+  )
+}
+
+export const SignUpByMail = ({ organizationName }: { readonly organizationName: string }) => {
+  const [invited, setInvited] = useState<string>()
+  if (invited) return <Invited key="invited" email={invited} />
+  return (
+    <Page key="ask" title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you an invitation, with which you choose your password.</Trans>}>
+      <HouseholdForm onInvited={setInvited} />
+      <nav className={styles.ways}>
+        <RouteLink to="signIn">
+          <Trans>Back to sign in</Trans>
+        </RouteLink>
+        <RouteLink to="signUp">
+          <Trans>Choose a password now</Trans>
+        </RouteLink>
+      </nav>
+    </Page>
+  )
+}

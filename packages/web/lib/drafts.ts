@@ -1,0 +1,34 @@
+// What stood in a form when its session ended, until the same person opens the same form again in the same tab. A form is the
+// same when it stands at the same address and begins with the same values: what has changed meanwhile is not written over.
+
+export interface Draft {
+  /** The login and the account it was typed for. */
+  readonly owner: string
+  readonly path: string
+  readonly initial: string
+  readonly typed: string
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && ['owner', 'path', 'initial', 'typed'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
+export const readDrafts = (text: string | undefined): readonly Draft[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isDraft) : []
+  } catch {
+    return []
+  }
+}
+
+type Place = Omit<Draft, 'typed'>
+
+const isAt = (place: Place) => (draft: Draft): boolean => draft.owner === place.owner && draft.path === place.path && draft.initial === place.initial
+
+export const findDraft = (drafts: readonly Draft[], place: Place): Draft | undefined => drafts.find(isAt(place))
+
+export const withoutDraft = (drafts: readonly Draft[], place: Place): readonly Draft[] => drafts.filter((draft) => !isAt(place)(draft))
+
+/** Nothing of another person's stays beside it. */
+export const withDraft = (drafts: readonly Draft[], draft: Draft): readonly Draft[] =>
+  [...withoutDraft(drafts, draft).filter(({ owner }) => owner === draft.owner), draft]
