@@ -51,10 +51,6 @@ describe('IDN-10 a second factor by mail', () => {
     expect(first.headers['set-cookie']).toBeUndefined()
     const { challengeToken } = first.json.item
     expect((await server.call('GET /v2/identity/sessions', { host: oak.host, headers: { authorization: challengeToken } })).status).toBe(401)
-    const again = await post('respond/send', { challengeToken })
-    expect(again).toMatchObject({ status: 200, json: { item: { message: 'A new code is on its way. It is valid for 10 minutes.' } } })
-    expect(again.headers['set-cookie']).toBeUndefined()
-    expect((await post('respond/send', { challengeToken: 'x.y.z' })).status).toBe(401)
     const done = await post('respond', { challengeToken, answer: await codeFor('maya@oak.example') })
     expect(done.json.item).toMatchObject({ username: 'maya', idToken: expect.any(String) })
     expect(done.headers['set-cookie']).toBeDefined()
