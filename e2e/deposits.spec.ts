@@ -1,10 +1,14 @@
 // Deposits as parents make them: with a new card, one on file, a card that is refused, a finger that presses twice, and for later days.
 
 import type { Page } from '@playwright/test'
+import { makeFamily } from './support/family.ts'
 import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
+/** A family of this file's own: others look at the balances of the demo's. */
+const family = 'deposits@pinewood.example'
+const member = 'deposits@lakeside.example'
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
 const phone = { width: 375, height: 812 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -30,9 +34,14 @@ const amounts = (page: Page) => page.getByRole('main').getByRole('textbox', { na
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const isPaid = (page: Page) => expect(page.getByRole('heading', { name: 'The money is there' })).toBeFocused()
 
+test.beforeAll(async () => {
+  await makeFamily('parent@pinewood.example', family)
+  await makeFamily('member@lakeside.example', member)
+})
+
 test('DEP-09 a card is declined, another one pays, and pressing twice pays once', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, 'parent@pinewood.example', camp)
+  await signIn(page, family, camp)
   await open(page, url(camp, '/bank/deposits#deposits-form'))
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
@@ -61,7 +70,7 @@ test('DEP-09 a card is declined, another one pays, and pressing twice pays once'
 })
 
 test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'parent@pinewood.example', camp)
+  await signIn(page, family, camp)
   await open(page, url(camp, '/bank/deposits'))
   await page.getByRole('radio', { name: 'As a daily allowance' }).check()
   await amounts(page).first().fill('3')
@@ -75,7 +84,7 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, s
 })
 
 test('DEP-09 a card is saved and used', async ({ page, url, signIn }) => {
-  await signIn(page, 'member@lakeside.example', club)
+  await signIn(page, member, club)
   await page.goto(url(club, '/account/payment/new'))
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Save card' }).click()

@@ -13,7 +13,9 @@ import { allocationsOf, type Deposit } from './deposit.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
 
-const isCertain = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+/** Too many calls says nothing of the one before, whose answer got lost; a provider that refuses has charged nothing. */
+const isCertain = (error: unknown): boolean =>
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500 && error.status !== 429) || error.code === 'CARD_PROVIDER_REFUSED')
 
 export const usePayDeposit = ({ user }: LoadedLogin) => {
   const open = useRef<{ readonly deposit: Deposit; readonly key: string }>(undefined)
