@@ -116,7 +116,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
 
   await page.getByLabel('Phone', { exact: true }).fill('847 555 0111')
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('status').filter({ hasText: 'Pat Rivera has changed this account in the meantime.' })
+  const conflict = page.getByRole('status').filter({ hasText: 'Pat Rivera has changed this in the meantime.' })
   await expect(conflict).toContainText('Now: 847 555 0222')
   await expect(conflict).toContainText('Yours: 847 555 0111')
   await expectAccessible(page)
@@ -127,7 +127,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
 
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0333')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Sam Rivera has changed this account in the meantime.')).toBeVisible()
+  await expect(theirs.getByText('Sam Rivera has changed this in the meantime.')).toBeVisible()
   await expectNoSideScroll(theirs)
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Use what is there now' }).click()

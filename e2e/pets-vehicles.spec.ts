@@ -87,7 +87,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
 
   await page.getByLabel('Color').fill('Blue')
   await save(page)
-  const told = page.getByRole('status').filter({ hasText: 'Ingrid Halvorsen has changed this meanwhile.' })
+  const told = page.getByRole('status').filter({ hasText: 'Ingrid Halvorsen has changed this in the meantime.' })
   await expect(told).toContainText('Red')
   await expect(page.getByLabel('Color')).toHaveValue('Blue')
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(rowOf(page, 'Vehicles', plate)).toContainText('Green')
   await rowOf(other, 'Vehicles', plate).getByRole('button', { name: 'Remove' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(other.getByText('Ingrid Halvorsen has changed this meanwhile. Please look at it again before you remove it.').first()).toBeVisible()
+  await expect(other.getByText('Ingrid Halvorsen has changed this in the meantime. Please look at it again before you remove it.').first()).toBeVisible()
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('Green')
 
   // Saving again replaces theirs knowingly.

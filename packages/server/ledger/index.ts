@@ -1,4 +1,5 @@
 export { lockAccounts, type LockedAccounts } from './accounts.ts'
+export { activityOf, type ActivityLine } from './activity.ts'
 export { captureHold, placeHold, releaseHold, type NewHold } from './holds.ts'
 export { ledgerQuestions } from './invariants.ts'
 export { post, type JournalKind, type Look, type Movement, type Posted } from './post.ts'

@@ -17,7 +17,8 @@ import { findHeldPerson } from '../households/index.ts'
 import { markTutorialViewedCommand } from './commands/mark-tutorial-viewed.ts'
 import { activityKey, bookingKey, presentActivity, presentBooking } from './present.ts'
 import { spendingOf } from './queries/spending.ts'
-import { listActivity, listCalendar, listUpcoming } from './store.ts'
+import { activityOf } from '../../ledger/index.ts'
+import { listCalendar, listUpcoming } from './store.ts'
 
 export interface HomeServices {
   readonly db: Database
@@ -37,7 +38,7 @@ export const homeRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
       if (!page) return refuse(homeRefusals.WRONG_PAGE)
       return tenantTransaction(db, account.organizationId, async (tx) => {
         const person = await findHeldPerson(tx, account.userId, call.query.userId)
-        return person.ok ? ok(pageAnswer(await listActivity(tx, person.value.userId, oneMore(page)), page, presentActivity, activityKey)) : person
+        return person.ok ? ok(pageAnswer(await activityOf(tx, person.value.userId, oneMore(page)), page, presentActivity, activityKey)) : person
       })
     },
     spending: async (call) => {

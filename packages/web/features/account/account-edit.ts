@@ -2,7 +2,6 @@
 // other, with the version that was seen, so that the same thing changed twice is noticed.
 
 import type { ApiInput } from '@lodgepole/contract/api'
-import { ApiError } from '@lodgepole/contract/client'
 import type { User } from '@lodgepole/contract/people/schemas'
 
 export type AccountEdit = Omit<ApiInput<'POST /v2/profile/user'>['body'], 'organizationId' | 'email' | 'userId' | 'version'>
@@ -52,16 +51,6 @@ export const editOf = (before: Draft, typed: Draft): AccountEdit | undefined => 
   const edit = Object.fromEntries([...changed, ...names].map((name) => [name, to[name]]))
   return changed.length === 0 ? undefined : (edit as AccountEdit)
 }
-
-export interface Conflict {
-  /** Empty when nobody knows. */
-  readonly changedBy: string
-  readonly changedAtSeconds: number | null
-  readonly current: User
-}
-
-export const conflictOf = (error: unknown): Conflict | undefined =>
-  error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && error.details?.['current'] ? (error.details as unknown as Conflict) : undefined
 
 const text = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(text).filter(Boolean).join('; ')

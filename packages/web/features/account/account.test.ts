@@ -5,7 +5,8 @@ import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { describe, expect, it } from 'vitest'
-import { conflictOf, differences, draftOf, editOf, type Draft } from './account-edit.ts'
+import { changedMeanwhile } from '../../lib/changed-meanwhile.ts'
+import { differences, draftOf, editOf, type Draft } from './account-edit.ts'
 import { byDay } from './activity-days.ts'
 import { changedChoices, mailKindsOf } from './mail-kinds.ts'
 import { partsOf } from './overview.ts'
@@ -52,8 +53,8 @@ describe('PRO-22 two parents at once', () => {
 
   it('PRO-22 knows a conflict from other refusals', () => {
     const details = { changedBy: 'Sam', changedAtSeconds: 5, current: user() }
-    expect(conflictOf(new ApiError({ status: 409, code: 'CHANGED_MEANWHILE', message: '', details }))).toEqual(details)
-    for (const other of [new ApiError({ status: 409, code: 'SHARED_WITH_ITSELF', message: '' }), new Error('CHANGED_MEANWHILE'), undefined]) expect(conflictOf(other)).toBeUndefined()
+    expect(changedMeanwhile(new ApiError({ status: 409, code: 'CHANGED_MEANWHILE', message: '', details }))).toEqual(details)
+    for (const other of [new ApiError({ status: 409, code: 'SHARED_WITH_ITSELF', message: '' }), new Error('CHANGED_MEANWHILE'), undefined]) expect(changedMeanwhile(other)).toBeUndefined()
   })
 })
 

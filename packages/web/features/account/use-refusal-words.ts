@@ -1,12 +1,9 @@
 // The refusals around the account in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react'
-import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../lib/refusal-text.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 
-const known: Readonly<Record<string, MessageDescriptor>> = {
+export const useRefusalWords = refusalWords({
   ORGANIZATION_UNDEFINED: msg`organizationId is undefined`,
   EMAIL_UNDEFINED: msg`email is undefined`,
   FIRST_NAME_UNDEFINED: msg`First name is undefined`,
@@ -20,13 +17,4 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime.`,
   PERSON_NOT_FOUND: msg`No user returned`,
-}
-
-export const useRefusalWords = (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useRefusalText()
-  return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
-    return text ? _(text) : textOf(error)
-  }
-}
+})

@@ -1,12 +1,9 @@
 // The bank's refusals in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react'
-import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../lib/refusal-text.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 
-const known: Readonly<Record<string, MessageDescriptor>> = {
+export const useRefusalWords = refusalWords({
   INVALID_AMOUNT: msg`The amount must be a number with at most two decimals.`,
   AMOUNT_TOO_SMALL: msg`The amount is too small.`,
   AMOUNT_TOO_LARGE: msg`The amount is too large.`,
@@ -17,13 +14,4 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SAME_PERSON: msg`Please choose two different people.`,
   BUDGET_CHANGED: msg`Somebody else has changed this budget meanwhile.`,
   PERSON_NOT_FOUND: msg`No user returned`,
-}
-
-export const useRefusalWords = (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useRefusalText()
-  return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
-    return text ? _(text) : textOf(error)
-  }
-}
+})

@@ -1,12 +1,9 @@
 // The refusals of signing in, in the visitor's language; everything else is told as everywhere.
 
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react'
-import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../lib/refusal-text.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 
-const known: Readonly<Record<string, MessageDescriptor>> = {
+export const useRefusalWords = refusalWords({
   PASSWORD_RESET_REQUIRED: msg`Password has be reset. Please check your email for a verification code. Then click the Enter Verification Code link below to reset your password. If you did not receive a code, then click Forgot Password below to request a new one.`,
   CONFIRMATION_REQUIRED: msg`Please confirm your email address first. We have sent you a new code.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
@@ -24,13 +21,4 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   TOTP_CHALLENGE: msg`Not able to process totpRequired`,
-}
-
-export const useRefusalWords = (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useRefusalText()
-  return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
-    return text ? _(text) : textOf(error)
-  }
-}
+})

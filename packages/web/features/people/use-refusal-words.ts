@@ -1,12 +1,9 @@
 // The refusals around people in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react'
-import { ApiError } from '@lodgepole/contract/client'
-import { useRefusalText } from '../../lib/refusal-text.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 
-const known: Readonly<Record<string, MessageDescriptor>> = {
+export const useRefusalWords = refusalWords({
   FIRST_NAME_UNDEFINED: msg`First name is undefined`,
   LAST_NAME_UNDEFINED: msg`Last name is undefined`,
   INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
@@ -20,13 +17,4 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   PERSON_HAS_BOOKINGS: msg`This person has reservations to come. Cancel them first.`,
   LISTED_ALREADY: msg`A person with that email is on the list already.`,
   NOT_LISTED: msg`Nothing was found here.`,
-}
-
-export const useRefusalWords = (): ((error: unknown) => string) => {
-  const { _ } = useLingui()
-  const textOf = useRefusalText()
-  return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
-    return text ? _(text) : textOf(error)
-  }
-}
+})

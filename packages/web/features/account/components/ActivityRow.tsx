@@ -1,11 +1,11 @@
 // One thing that happened: what, about whom, by whom, when, and whether staff did it in one's place.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
 import { Pill } from '../../../ui/Pill.tsx'
 import { activityWords } from '../activity-words.ts'
-import { useWhen } from '../use-when.ts'
 import styles from './Activity.module.css'
 
 interface ActivityRowProps {
@@ -23,7 +23,7 @@ const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): strin
 
 export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const { i18n } = useLingui()
-  const { time } = useWhen()
+  const { time } = useMoment()
   const { action, about, outcome, by, actedAs, device, happenedAtSeconds } = activity
   const failed = outcome !== 'ok'
   const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey

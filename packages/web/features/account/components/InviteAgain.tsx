@@ -4,16 +4,16 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { useSaveAccount } from '../use-account.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
-import { useWhen } from '../use-when.ts'
 import styles from './Account.module.css'
 import type { EditFormProps } from './EditCard.tsx'
 
 export const InviteAgain = ({ account, onDone }: EditFormProps) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
-  const { moment } = useWhen()
+  const { moment } = useMoment()
   const { inviteAgain } = useSaveAccount(account)
   const { parent2Email: email, parent2InvitedAt } = account
   const when = parent2InvitedAt === null ? undefined : moment(parent2InvitedAt)

@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@lodgepole/contract/people/schemas'
 import type { ReactNode } from 'react'
+import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import type { Attempt } from '../../../lib/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { conflictOf } from '../account-edit.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Account.module.css'
 import { ConflictNotice, type ConflictRow } from './ConflictNotice.tsx'
@@ -23,7 +23,7 @@ interface SaveFootProps {
 
 export const SaveFoot = ({ attempt, rowsOf, onKeepMine, onTakeTheirs, children }: SaveFootProps) => {
   const wordsOf = useRefusalWords()
-  const changed = conflictOf(attempt.error)
+  const changed = changedMeanwhile<User>(attempt.error)
   if (changed) {
     const { current } = changed
     return <ConflictNotice conflict={changed} rows={rowsOf(current)} onKeepMine={() => onKeepMine(current.version)} onTakeTheirs={() => onTakeTheirs(current)} />

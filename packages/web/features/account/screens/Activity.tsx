@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -14,11 +15,10 @@ import styles from '../components/Activity.module.css'
 import { ActivityRow } from '../components/ActivityRow.tsx'
 import type { Account } from '../use-account.ts'
 import { useActivity } from '../use-activity.ts'
-import { useWhen } from '../use-when.ts'
 
 const Happened = ({ account }: { readonly account: Account }) => {
   const { t } = useLingui()
-  const { day } = useWhen()
+  const { day } = useMoment()
   const list = useRef<HTMLDivElement>(null)
   const activity = useActivity(account)
   const items = activity.data?.pages.flatMap((page) => page.items) ?? []

@@ -1,13 +1,14 @@
 // Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was first, what they wrote.
 // What was typed stays; saving again replaces theirs knowingly, or theirs is taken.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
+import { changedMeanwhile, type Changed } from '../../../lib/changed-meanwhile.ts'
+import { ChangedNotice, NowSays } from '../../../lib/ChangedNotice.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { changedMeanwhile, type ChangedMeanwhile } from '../changed-meanwhile.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Belongings.module.css'
 
@@ -23,30 +24,21 @@ interface BelongingFormProps<Item> {
 }
 
 interface TheirsProps<Item> extends Pick<BelongingFormProps<Item>, 'inWords' | 'onTakeTheirs'> {
-  readonly changed: ChangedMeanwhile<Item>
+  readonly changed: Changed<Item>
 }
 
-const Theirs = <Item,>({ changed, inWords, onTakeTheirs }: TheirsProps<Item>) => {
-  const { t, i18n } = useLingui()
-  const { changedAtSeconds, current } = changed
-  const who = changed.changedBy || t`Somebody else`
-  const when = changedAtSeconds === null ? '' : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(changedAtSeconds * 1000))
-  const now = inWords(current).filter(Boolean).join(' · ')
-  return (
-    <Notice
-      tone="warning"
-      live
-      title={<Trans>{who} has changed this meanwhile.</Trans>}
-      action={
-        <Button variant="gray" onClick={() => onTakeTheirs(current)}>
-          <Trans>Take theirs</Trans>
-        </Button>
-      }
-    >
-      {when} – <bdi>{now}</bdi>. <Trans>What you typed is still here; save again to replace theirs.</Trans>
-    </Notice>
-  )
-}
+const Theirs = <Item,>({ changed, inWords, onTakeTheirs }: TheirsProps<Item>) => (
+  <ChangedNotice
+    changed={changed}
+    action={
+      <Button variant="gray" onClick={() => onTakeTheirs(changed.current)}>
+        <Trans>Take theirs</Trans>
+      </Button>
+    }
+  >
+    <NowSays parts={inWords(changed.current)} /> <Trans>What you typed is still here; save again to replace it.</Trans>
+  </ChangedNotice>
+)
 
 export const BelongingForm = <Item extends { readonly version: number }>(props: BelongingFormProps<Item>) => {
   const { item, check, save, onTakeTheirs, inWords, cancel, children } = props

@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Account, BelongingKind } from '../types.ts'
 import { useBelongingChanges } from '../use-belongings.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
@@ -33,7 +33,7 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
     } catch (error) {
       const changed = changedMeanwhile<Item>(error)
       const who = changed?.changedBy || t`Somebody else`
-      notify({ tone: 'danger', text: changed ? t`${who} has changed this meanwhile. Please look at it again before you remove it.` : wordsOf(error) })
+      notify({ tone: 'danger', text: changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error) })
     }
   }
   const closed = () => {

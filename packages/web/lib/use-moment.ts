@@ -1,10 +1,10 @@
 // Days and times as the organisation's calendar has them, in the visitor's language.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useOrganization } from '../../lib/place.tsx'
-import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { useOrganization } from './place.tsx'
+import { useLanguage } from '../ui/i18n/use-language.ts'
 
-export const useWhen = () => {
+export const useMoment = () => {
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const timeZone = organization?.timeZone ?? 'America/New_York'

@@ -1,0 +1,36 @@
+// What happened to a person's money, newest first, both what they can spend and what is released to them later.
+
+import type { PageKey } from '@lodgepole/domain/kernel/page-key'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+export interface ActivityPage {
+  readonly after: PageKey | undefined
+  readonly limit: number
+}
+
+/** One row for a journal: what it did to the person's money. What moves from scheduled to available is seen where it arrives. */
+export const activityOf = ({ db, organizationId }: TenantTransaction, personId: string, { after, limit }: ActivityPage) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'accounts.organizationId').onRef('postings.accountId', '=', 'accounts.accountId'))
+    .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
+    .select(['journals.journalId', 'postings.happenedSeconds', 'journals.kind', 'journals.locationName', 'journals.memo'])
+    .select([
+      sql<number>`sum(postings.amount_cents)::bigint`.as('amountCents'),
+      sql<boolean>`bool_and(accounts.purpose = 'scheduled')`.as('isScheduled'),
+      sql<number>`jsonb_array_length(journals.items)`.as('itemCount'),
+    ])
+    .where('accounts.organizationId', '=', organizationId)
+    .where('accounts.userId', '=', personId)
+    .where((where) => where.or([where('accounts.purpose', '=', 'spending'), where.and([where('accounts.purpose', '=', 'scheduled'), where('postings.amountCents', '>', 0)])]))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds}, ${after?.id}::uuid)`),
+    )
+    .groupBy(['journals.organizationId', 'journals.journalId', 'postings.happenedSeconds'])
+    .orderBy('postings.happenedSeconds', 'desc')
+    .orderBy('journals.journalId', 'desc')
+    .limit(limit)
+    .execute()
+
+export type ActivityLine = Awaited<ReturnType<typeof activityOf>>[number]

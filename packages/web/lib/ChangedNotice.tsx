@@ -1,0 +1,32 @@
+// Somebody else was quicker: who, when, and what there is to say about it. Nothing is lost on either side until one chooses.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Notice } from '../ui/Notice.tsx'
+import type { Changed } from './changed-meanwhile.ts'
+import { useMoment } from './use-moment.ts'
+
+interface ChangedNoticeProps {
+  readonly changed: Changed<unknown>
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+export const ChangedNotice = ({ changed: { changedBy, changedAtSeconds }, action, children }: ChangedNoticeProps) => {
+  const { t } = useLingui()
+  const { moment } = useMoment()
+  // Handed in as an element: what stands in a name is not to be read as markup.
+  const who = <bdi>{changedBy || t`Somebody else`}</bdi>
+  return (
+    <Notice tone="warning" live title={<Trans>{who} has changed this in the meantime.</Trans>} action={action}>
+      {changedAtSeconds !== null && <div>{moment(changedAtSeconds)}</div>}
+      {children}
+    </Notice>
+  )
+}
+
+/** What it is now, in a line, where there is no more to choose from than saving again. */
+export const NowSays = ({ parts }: { readonly parts: readonly (string | number | null | undefined)[] }) => {
+  const now = <bdi>{parts.filter(Boolean).join(' · ')}</bdi>
+  return <Trans>It now says: {now}.</Trans>
+}
