@@ -116,9 +116,12 @@ const settings = (db: Database): Pick<LoginStore, 'keepTotpSecret' | 'setSecondF
   applyPendingEmail: async (loginId, email) => {
     try {
       return await systemTransaction(db, async (tx) => {
+        const before = await one(tx).where('loginId', '=', loginId).executeTakeFirst()
         const changed = await tx.db.updateTable('logins').set({ email, pendingEmail: null }).where('loginId', '=', loginId).where('pendingEmail', '=', email).returning('email').executeTakeFirst()
         if (!changed) throw new Taken()
         if (await isSomebodyElses(tx, changed.email, loginId)) throw new Taken()
+        // The accounts that were reached at the old address are reached at the new one.
+        if (before) await tx.db.updateTable('users').set({ email }).where('loginId', '=', loginId).where('email', '=', before.email).execute()
         return changed
       })
     } catch (fault) {

@@ -36,13 +36,18 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
 
   // Also what nobody at the door could read: one a second, so that whoever sends rubbish does not fill the book.
   let refusedNotedMs = 0
-  const onBadInput: MountOptions['onBadInput'] = (_endpoint, refusal, request) => {
+  const onBadInput: NonNullable<MountOptions['onBadInput']> = (_endpoint, refusal, request) => {
     const nowMs = options.now()
     if (nowMs - refusedNotedMs < REFUSED_APART_MS) return
     refusedNotedMs = nowMs
     const host = request.lodgepoleHost
     void note('input-refused', { ok: false, error: refusal }, {}, { nowMs, host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
   }
+
+  // What is too long is refused before it is read to the end.
+  app.addHook('onError', async (request, _reply, fault: { readonly statusCode?: number }) => {
+    if (fault.statusCode === 413 && request.url.startsWith('/v2/identity/')) onBadInput(identityEndpoints.signIn, commonRefusals.BODY_TOO_LARGE, request)
+  })
 
   providerRoutes(app, services, options)
   mount(app, identityEndpoints, {

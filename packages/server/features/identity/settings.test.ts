@@ -4,6 +4,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { totpAt } from '../../adapters/identity-embedded/totp.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -14,6 +15,7 @@ const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let person = 0
 let name = ''
 let authorization = ''
+let accountId = ''
 
 const post = (call: string, body: object, token = authorization) => server.call(`POST /v2/identity/${call}`, { host: oak.host, body, headers: token ? { authorization: token } : {} })
 const signIn = (username = name) => signInAs(server.lodgepole().address, oak.host, username)
@@ -28,7 +30,7 @@ beforeAll(() => makeLogin(server.database(), 'taken@oak.example'))
 beforeEach(async () => {
   person += 1
   name = `person${person}`
-  await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), `${name}@oak.example`))
+  accountId = await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), `${name}@oak.example`))
   authorization = (await signIn()).json.item.idToken
 })
 
@@ -88,7 +90,10 @@ describe('IDN-31 whoever finds a device signed in cannot take the login along', 
     expect((await post('attributes', { email: next, password: 'not it' })).status).toBe(401)
     expect((await post('attributes', { email: next })).status).toBe(400)
     expect((await post('attributes', { email: next, password: PASSWORD })).status).toBe(200)
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: `${name}@oak.example` }).where('organizationId', '=', oak.organizationId).where('userId', '=', accountId).execute())
     expect((await post('attributes', { code: await codeFor(next) })).status).toBe(200)
+    const account = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').select('email').where('userId', '=', accountId).executeTakeFirst())
+    expect(account).toEqual({ email: next })
     await expect.poll(async () => (await mails.list(undefined)).find(({ to, subject }) => to === `${name}@oak.example` && /email address/.test(subject)), { timeout: 20_000 }).toBeDefined()
   }, 40_000)
 
