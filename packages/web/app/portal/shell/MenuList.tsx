@@ -9,6 +9,8 @@ import { useWords } from '../../../lib/use-words.ts'
 import type { MenuEntry } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'
 import { menuLabels } from '../menu-labels.ts'
+import { parentOf } from '../parent-route.ts'
+import { portalRoutes, type PortalRouteName } from '../route-table.ts'
 import styles from './SideMenu.module.css'
 
 const useLabel = () => {
@@ -17,11 +19,11 @@ const useLabel = () => {
   return ({ label }: MenuEntry) => (label === 'renters' ? words.renters : i18n._(menuLabels[label]))
 }
 
-const Entry = ({ entry, child = false }: { readonly entry: MenuEntry; readonly child?: boolean }) => {
+const Entry = ({ entry, child = false, inside = false }: { readonly entry: MenuEntry; readonly child?: boolean; readonly inside?: boolean }) => {
   const Icon = menuIcons[entry.label]
   const label = useLabel()(entry)
   return (
-    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry} data-tour={child ? undefined : entry.label}>
+    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry} data-tour={child ? undefined : entry.label} data-inside={inside || undefined}>
       {!child && <Icon size={20} aria-hidden />}
       <span>{label}</span>
     </RouteLink>
@@ -32,13 +34,15 @@ const Section = ({ entry, children }: { readonly entry: MenuEntry; readonly chil
   const { t } = useLingui()
   const label = useLabel()(entry)
   const routeName = useRouteName()
-  const isInside = [entry, ...children].some(({ route }) => route === routeName)
+  const here = Object.hasOwn(portalRoutes, routeName ?? '') ? portalRoutes[routeName as PortalRouteName] : undefined
+  // Also on screens that the menu does not name, such as an account's profile.
+  const isInside = [entry, ...children].some(({ route }) => route === routeName) || (here !== undefined && parentOf(here) === portalRoutes[entry.route].path)
   const [asked, setAsked] = useState<boolean>()
   const open = asked ?? isInside
   return (
     <li>
       <div className={styles.section}>
-        <Entry entry={entry} />
+        <Entry entry={entry} inside={isInside} />
         <button type="button" className={styles.toggle} aria-expanded={open} aria-label={t`More in ${label}`} onClick={() => setAsked(!open)}>
           <IconChevronDown size={16} aria-hidden />
         </button>

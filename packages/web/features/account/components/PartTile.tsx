@@ -2,14 +2,13 @@
 
 import { useLingui } from '@lingui/react/macro'
 import {
-  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconChevronRight, IconCreditCard, IconGift, IconKey, IconMail, IconPaw,
+  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconCreditCard, IconGift, IconKey, IconMail, IconPaw,
   IconShieldCheck, IconUserHeart, IconSignature, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LoadedLogin } from '../../../lib/login.ts'
-import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
+import { Tile } from '../../../lib/Tiles.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import type { AccountPart } from '../overview.ts'
-import styles from './PartTile.module.css'
 
 const icons = {
   profile: IconAddressBook, participants: IconUsersGroup, authorizedPersons: IconShieldCheck, sharing: IconUserHeart, contributors: IconGift,
@@ -55,17 +54,5 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
 
 export const PartTile = ({ part, login }: { readonly part: AccountPart; readonly login: LoadedLogin }) => {
   const { label, hint } = usePartWords(part, login)
-  const Icon = icons[part]
-  return (
-    <RouteLink {...({ to: part } as RouteTarget)} className={styles.tile}>
-      <span className={styles.icon}>
-        <Icon size={20} aria-hidden />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.hint}>{hint}</span>
-      </span>
-      <IconChevronRight size={18} aria-hidden className={styles.chevron} />
-    </RouteLink>
-  )
+  return <Tile to={part} icon={icons[part]} label={label} hint={hint} chevron />
 }

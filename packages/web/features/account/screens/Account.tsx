@@ -3,11 +3,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { Tiles } from '../../../lib/Tiles.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { PartTile } from '../components/PartTile.tsx'
-import styles from '../components/PartTile.module.css'
+import styles from './Account.module.css'
 import { partsOf } from '../overview.ts'
 
 export const Account = () => {
@@ -29,13 +30,11 @@ export const Account = () => {
           </Pill>
         )}
       </Card>
-      <ul className={styles.tiles} aria-label={t`Your account`}>
+      <Tiles aria-label={t`Your account`}>
         {partsOf(user.organization).map((part) => (
-          <li key={part}>
-            <PartTile part={part} login={login} />
-          </li>
+          <PartTile key={part} part={part} login={login} />
         ))}
-      </ul>
+      </Tiles>
     </Screen>
   )
 }

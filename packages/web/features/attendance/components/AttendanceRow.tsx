@@ -3,10 +3,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Attendance } from '@lodgepole/contract/attendance/endpoints'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { dayName } from '../../../lib/local-days.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Attendance.module.css'
 
@@ -18,7 +18,7 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
   const left = lastCheckOutAt === null ? undefined : clock.format(lastCheckOutAt * 1000)
   return (
     <li className={styles.row}>
-      <PersonAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />
+      <HeldAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />
       <span className={styles.words}>
         <bdi className={styles.title}>{`${firstName} ${lastName}`.trim()}</bdi>
         <span className={styles.when}>

@@ -1,9 +1,11 @@
 // Bookings under the days they are on.
 
+import { useLingui } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { dayName } from '../../../lib/local-days.ts'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { statusWords } from '../status-words.ts'
 import styles from './Calendar.module.css'
 
 const byDay = (bookings: readonly HomeBooking[]): readonly (readonly [string, readonly HomeBooking[]])[] => {
@@ -13,17 +15,19 @@ const byDay = (bookings: readonly HomeBooking[]): readonly (readonly [string, re
 }
 
 const Booking = ({ booking, locale }: { readonly booking: HomeBooking; readonly locale: string }) => {
+  const { i18n } = useLingui()
+  const words = statusWords(booking.status)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: booking.timeZone })
   return (
     <li className={styles.booking}>
-      <PersonAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" />
+      <HeldAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" />
       <span className={styles.words}>
         <bdi className={styles.label}>{booking.label}</bdi>
         <span className={styles.who}>
           {clock.format(booking.startSeconds * 1000)} – {clock.format(booking.endSeconds * 1000)} · <bdi>{booking.firstName}</bdi>
         </span>
       </span>
-      {booking.status !== 'Registered' && <Pill tone="info">{booking.status}</Pill>}
+      {booking.status !== 'Registered' && <Pill tone="info">{words ? i18n._(words) : booking.status}</Pill>}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { ApiError } from '@lodgepole/contract/client'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useLogin } from '../../../lib/place.tsx'
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from '../components/Steps.module.css'
 import { savePdf } from '../save-pdf.ts'
@@ -36,7 +36,7 @@ const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['pe
   }
   return (
     <Card component="li" className={styles.signed}>
-      <PersonAvatar person={{ userId, firstName, lastName }} size="md" />
+      <HeldAvatar person={{ userId, firstName, lastName }} size="md" />
       <div className={styles.who}>
         <h2 dir="auto">{name}</h2>
         <p className={styles.text}>{day && !isDue ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}</p>

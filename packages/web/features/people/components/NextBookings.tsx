@@ -2,10 +2,10 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import activity from './RecentActivity.module.css'
 
@@ -15,7 +15,7 @@ const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
   const { day, time } = useWhen()(booking.startSeconds, booking.timeZone)
   return (
     <li className={activity.row}>
-      <PersonAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" named />
+      <HeldAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" named />
       <span className={activity.words}>
         <bdi className={activity.title}>{booking.label}</bdi>
         <span className={activity.when}>

@@ -1,0 +1,13 @@
+// What a booking's state is called; one that has no words yet is shown as it is stored.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  'Needs Approval': msg`Needs Approval`,
+  Waitlisted: msg`Waitlisted`,
+  Offered: msg`Offered`,
+  'No Show': msg`No Show`,
+}
+
+export const statusWords = (status: string): MessageDescriptor | undefined => (Object.hasOwn(words, status) ? words[status] : undefined)
