@@ -113,7 +113,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(rowOf(page, 'Vehicles', plate)).toContainText('Volvo XC60')
   await other.getByLabel('Color').fill('White')
   await save(other)
-  await expect(other.getByText('What you typed is still here; save again to replace theirs.')).toBeVisible()
+  await expect(other.getByText('What you typed is still here; save again to replace it.')).toBeVisible()
   await save(other)
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('White')
   await rowOf(other, 'Vehicles', plate).getByRole('button', { name: 'Remove' }).click()
