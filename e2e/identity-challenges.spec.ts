@@ -155,6 +155,6 @@ test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery co
   await useIt()
   await expect(page).toHaveURL(url(club))
   await useIt()
-  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before.')
   expect(await countMails(browser, url(club, '/dev/mail'), login.email)).toBe(1)
 })

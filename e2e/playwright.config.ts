@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
 
+/** What is timed has the machine to itself, after everything else. */
+const timed = /home-large\.spec\.ts/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  projects: [{ name: 'journeys', testIgnore: timed }, { name: 'timed', testMatch: timed, dependencies: ['journeys'] }],
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   workers: 2,
