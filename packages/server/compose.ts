@@ -29,6 +29,7 @@ import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLo
 import { bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
+import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
@@ -43,6 +44,7 @@ import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
+import { ownOrigin } from './platform/http/link-origin.ts'
 import type { MountOptions } from './platform/http/mount.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -121,6 +123,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const settle = createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookDeposit })
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
+  /** How members reach an organisation from a mail that a job writes. */
+  const place = async (organizationId: string) => {
+    const known = await publicOrganization(organizationId)
+    return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
+  }
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -159,13 +166,14 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions, ...paymentSubscriptions }, concurrency: 4,
+      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions, ...paymentSubscriptions, ...lowBalanceSubscriptions }, concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
         ...later.tasks,
         ...paymentTasks(payments),
         ...depositTasks({ db, commands, now }),
+        ...lowBalanceTasks({ db, commands, place, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),

@@ -6,6 +6,7 @@ import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { post, type JournalKind } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
+import { noteRise } from '../low-balance/index.ts'
 import { requestMail } from '../mail/index.ts'
 import type { Booker, Payment } from '../payments/index.ts'
 import { detailsOf, receiptLink, type DepositDetails } from './details.ts'
@@ -44,7 +45,7 @@ export const bookDeposit: Booker = async (tx, payment) => {
     details.allocations.flatMap(({ authUserId, amountCents: cents, releaseDay }) =>
       releaseDay === undefined ? [] : [{ allocationId: newId(), paymentId, userId: authUserId, amountCents: cents, releaseDay }]),
   )
-  for (const person of new Set(details.allocations.map(({ authUserId }) => authUserId))) tx.emit({ topic: 'bank.balance-rose', payload: { userId: person } })
+  await noteRise(tx, details.allocations.map(({ authUserId }) => authUserId))
   const wants = purpose === 'gift' || completeMailChoices((await findPayer(tx, userId)).mailChoices as Record<string, unknown>).deposits
   if (wants && payment.payerEmail) requestReceiptMail(tx, payment)
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
+import { noteRise } from '../low-balance/index.ts'
 
 const AT_ONCE = 500
 
@@ -28,8 +29,8 @@ export const releaseDue: Command<{ readonly today: string }, { readonly released
       const legs = [{ purpose: 'scheduled', userId, amountCents: -amountCents }, { purpose: 'spending', userId, amountCents }] as const
       const posted = await post(tx, { kind: 'allowance', key: `release:${allocationId}`, legs, happenedSeconds })
       if (!posted.ok) throw new Error(`allocation ${allocationId} cannot be released: ${posted.error.code}`)
-      tx.emit({ topic: 'bank.balance-rose', payload: { userId } })
     }
+    await noteRise(tx, rows.map(({ userId }) => userId))
     if (rows.length > 0)
       await tx.db
         .updateTable('scheduledAllocations')

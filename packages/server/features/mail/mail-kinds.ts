@@ -30,6 +30,8 @@ export interface MailData {
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
   /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. */
   readonly 'deposit-receipt': { readonly amount: string; readonly names: string; readonly card: string; readonly link: string; readonly happenedAtSeconds: number }
+  /** Somebody's balance has fallen below what their holder wants. */
+  readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -56,6 +58,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'contributor-invite': NOTICE_MINUTES,
   'waiver-link': NOTICE_MINUTES,
   'deposit-receipt': NOTICE_MINUTES,
+  'low-balance': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

@@ -267,6 +267,13 @@ interface Logins {
   passwordChangedAt: Generated<Date>
 }
 
+interface LowBalances {
+  organizationId: string
+  userId: string
+  isLow: boolean
+  changedAt: Date
+}
+
 interface MemberIds {
   organizationId: string
   memberId: string
@@ -611,6 +618,7 @@ export interface Tables {
   loginCodes: LoginCodes
   loginEvents: LoginEvents
   logins: Logins
+  lowBalances: LowBalances
   memberIds: MemberIds
   organizations: Organizations
   outbox: Outbox

@@ -14,3 +14,11 @@ export const linkOrigin = (asked: Asked, kind: Host['kind'], domainUrl: string):
   const port = /:\d+$/.exec(asked.host)?.[0] ?? ''
   return `${asked.protocol}://${/:\d+$/.test(domainUrl) ? domainUrl : `${domainUrl}${port}`}`
 }
+
+const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$/.test(host)
+
+/** The same where no request says how the product is reached: mail that a job writes. Local hosts have no TLS, and our own port. */
+export const ownOrigin = (domainUrl: string, ownAddress: string): string => {
+  const port = isLocal(domainUrl) ? new URL(ownAddress).port : ''
+  return linkOrigin({ protocol: isLocal(domainUrl) ? 'http' : 'https', host: port === '' ? '' : `localhost:${port}` }, 'main', domainUrl)
+}

@@ -7,6 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { balancesOf, reverse, soldTo } from '../../../ledger/index.ts'
 import type { Command } from '../../../platform/run-command.ts'
+import { noteRise } from '../../low-balance/index.ts'
 import { tillRoles } from '../till-roles.ts'
 
 export interface RefundInput {
@@ -36,6 +37,7 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
     if (!posted.ok) return posted
     const [balance] = await balancesOf(tx, [sale.userId])
     tx.note({ journalId: posted.value.journalId, refundOf: transactionId })
+    await noteRise(tx, [sale.userId])
     return ok({ transactionId: posted.value.journalId, balance: decimalFromCents(balance?.spendingCents ?? 0) })
   },
 }

@@ -10,6 +10,7 @@ import { balancesOf, post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { findHeldPerson } from '../../households/index.ts'
+import { noteRise } from '../../low-balance/index.ts'
 
 export interface TransferInput {
   readonly fromUserId: string
@@ -42,6 +43,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     const [from, to] = await balancesOf(tx, [fromUserId, toUserId])
     tx.note({ journalId: posted.value.journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
+    await noteRise(tx, [toUserId])
     return ok({ transactionId: posted.value.journalId, fromBalance: decimalFromCents(from?.spendingCents ?? 0), toBalance: decimalFromCents(to?.spendingCents ?? 0) })
   },
 }

@@ -118,6 +118,14 @@ export const en: MailTexts = {
       button: 'See the receipt',
       closing: `If you did not pay this, tell ${organization}.`,
     }),
+    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
+      subject: `${plainText(name, 60)} has $${balance} left at ${short}`,
+      heading: 'A balance is low',
+      opening: [`What ${name} can spend at ${organization} has fallen below the $${threshold} you chose.`],
+      details: [{ label: 'Left', value: `$${balance}` }],
+      button: 'Make a deposit',
+      closing: 'We write again only after the balance has been above your amount. You choose the amount, or switch this mail off, under Account, Communications.',
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,
       heading: 'A new device signed in',

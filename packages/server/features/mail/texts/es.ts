@@ -118,6 +118,14 @@ export const es: MailTexts = {
       button: 'Ver el recibo',
       closing: `Si usted no hizo este pago, avise a ${organization}.`,
     }),
+    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
+      subject: `A ${plainText(name, 60)} le quedan $${balance} en ${short}`,
+      heading: 'Queda poco saldo',
+      opening: [`Lo que ${name} puede gastar en ${organization} ha bajado de los $${threshold} que usted eligió.`],
+      details: [{ label: 'Queda', value: `$${balance}` }],
+      button: 'Hacer un depósito',
+      closing: 'Solo volveremos a escribirle cuando el saldo haya estado por encima de su importe. Puede cambiar el importe o desactivar este correo en Cuenta, Comunicaciones.',
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,
       heading: 'Inicio de sesión desde un dispositivo nuevo',

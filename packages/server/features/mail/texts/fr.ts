@@ -120,6 +120,14 @@ export const fr: MailTexts = {
       button: 'Voir le reçu',
       closing: `Si vous n’avez pas fait ce paiement, prévenez ${organization}.`,
     }),
+    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
+      subject: `Il reste $${balance} à ${plainText(name, 60)} chez ${short}`,
+      heading: 'Un solde est bas',
+      opening: [`Ce que ${name} peut dépenser chez ${organization} est passé sous les $${threshold} que vous avez choisis.`],
+      details: [{ label: 'Reste', value: `$${balance}` }],
+      button: 'Faire un dépôt',
+      closing: 'Nous ne vous écrirons de nouveau qu’après que le solde sera remonté au-dessus de votre montant. Vous choisissez le montant, ou désactivez ce courriel, sous Compte, Communications.',
+    }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,
       heading: 'Connexion depuis un nouvel appareil',

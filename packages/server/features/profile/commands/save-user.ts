@@ -85,6 +85,7 @@ export const saveUser: Command<SaveUser, SavedUser> = {
     }
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
     if (invited) tx.emit(invitation(row, letter))
+    if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents) tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
     tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
     return ok({ user: presentUser(row), noLongerSharedWith: row.parent2LoginId === null ? before.parent2LoginId : null })
   },
