@@ -35,7 +35,7 @@ import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.t
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
-import { createPay, createSettle, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts } from './features/payments/index.ts'
+import { createPay, createSettle, createSettleRefund, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
@@ -128,6 +128,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     const known = await publicOrganization(organizationId)
     return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   }
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund(async () => undefined), now }
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -171,7 +172,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
         ...later.tasks,
-        ...paymentTasks(payments),
+        ...paymentTasks(payments, refunds),
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CardPayments, CardSource, ChargeRequest, SavedCards, WebhookRequest } from './card-payments.ts'
 
-export type SuiteCard = 'approved' | 'declined' | 'cvv' | 'expired' | 'funds' | 'time-out' | 'duplicate' | 'twice' | 'webhook-first'
+export type SuiteCard = 'approved' | 'declined' | 'cvv' | 'expired' | 'funds' | 'time-out' | 'duplicate' | 'twice' | 'webhook-first' | 'refund-time-out' | 'refund-declined'
 
 export interface CardPlace {
   /** Loses patience within seconds. */
@@ -18,6 +18,8 @@ export interface CardPlace {
   readonly token: (card: SuiteCard) => Promise<CardSource>
   readonly webhooks: () => readonly WebhookRequest[]
   readonly chargesOf: (reference: string) => readonly { readonly amountCents: number; readonly status: string }[]
+  /** What was given back of a payment. */
+  readonly refundsOf: (providerPaymentId: string) => readonly { readonly amountCents: number }[]
   /** What was charged so far has settled. */
   readonly settle: () => void
 }
@@ -153,9 +155,28 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect((await refund(payment, 234)).outcome).toBe('refunded')
     })
 
+    it('do not know what became of one that was never answered, and are made once when asked for again', async () => {
+      const { outcome } = await chargeWith('refund-time-out')
+      const payment = outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
+      place().settle()
+      const key = randomUUID()
+      expect(await refund(payment, 1_000, key)).toEqual({ outcome: 'unknown' })
+      expect((await refund(payment, 1_000, key)).outcome).toBe('refunded')
+      expect(place().refundsOf(payment)).toEqual([expect.objectContaining({ amountCents: 1_000 })])
+    })
+
+    it('are refused by some cards, and then nothing was given back', async () => {
+      const { outcome } = await chargeWith('refund-declined')
+      const payment = outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
+      place().settle()
+      expect((await refund(payment, 1_000)).outcome).toBe('declined')
+      expect(place().refundsOf(payment)).toEqual([])
+    })
+
     it('wait, or are made, before it has settled; and a charge that never was has none', async () => {
       expect(['refunded', 'not-yet']).toContain((await refund(await paid(), 100)).outcome)
       expect((await refund('nobody-paid-this', 100)).outcome).toBe('declined')
+      expect(await place().stranger.refund({ key: randomUUID(), providerPaymentId: 'x', amountCents: 1, currency: 'USD', startedAtMs })).toEqual({ outcome: 'unknown' })
       expect(await place().unreachable.refund({ key: randomUUID(), providerPaymentId: 'x', amountCents: 1, currency: 'USD', startedAtMs })).toEqual({ outcome: 'unknown' })
     })
   })

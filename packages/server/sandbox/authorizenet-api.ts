@@ -65,7 +65,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
       sendWebhook: () => webhooks.send('authorizenet', known, message),
     })
   }
-  const giveBack = ({ merchantId }: Merchant, { transactionType, refTransId = '', amount, order }: TransactionRequest) => {
+  const giveBack = ({ merchantId }: Merchant, { transactionType, refTransId = '', amount, order }: TransactionRequest, reply: FastifyReply) => {
     const payment = processor.payment(merchantId, refTransId)
     if (!payment) return transactionError('16')
     const done = (transId: string) => ({ transactionResponse: { responseCode: '1', transId, refTransID: refTransId, messages: [{ code: '1', description: 'Approved' }] }, ...fine })
@@ -75,6 +75,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
       return done(payment.paymentId)
     }
     const refund = processor.refund(merchantId, refTransId, order?.invoiceNumber ?? '', centsOf(amount))
+    if (refund.ok && refund.value.silent) return void reply.hijack()
     return refund.ok ? done(refund.value.refundId) : transactionError(refund.error === 'TOO_MUCH' ? '55' : '54', payment)
   }
   const page = (rows: readonly object[], { limit = '1000', offset = '1' } = {}) => {
@@ -83,7 +84,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
   }
   const answers: Readonly<Record<string, (known: Merchant, request: AnyRequest, reply: FastifyReply) => object | undefined | Promise<object | undefined>>> = {
     createTransactionRequest: (known, { transactionRequest = { transactionType: '' } }, reply) =>
-      transactionRequest.transactionType === 'authCaptureTransaction' ? charge(known, transactionRequest, reply) : giveBack(known, transactionRequest),
+      transactionRequest.transactionType === 'authCaptureTransaction' ? charge(known, transactionRequest, reply) : giveBack(known, transactionRequest, reply),
     getUnsettledTransactionListRequest: ({ merchantId }, { paging }) =>
       page([...processor.paymentsOf(merchantId).filter((one) => !one.settled).map(listed), ...processor.refundsOf(merchantId).map(listedRefund)].toReversed(), paging),
     getSettledBatchListRequest: ({ merchantId }) =>

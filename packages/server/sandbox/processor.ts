@@ -24,7 +24,7 @@ export interface SandboxCharge {
 }
 
 export type ChargeFault = 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'CARD_UNKNOWN'
-export type RefundFault = 'PAYMENT_UNKNOWN' | 'TOO_MUCH' | 'NOT_SETTLED'
+export type RefundFault = 'PAYMENT_UNKNOWN' | 'TOO_MUCH' | 'NOT_SETTLED' | 'REFUSED'
 
 const DECLINED: readonly string[] = ['declined', 'funds', 'cvv', 'expired'] satisfies CardFacts['behaviour'][]
 
@@ -68,17 +68,19 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
       keep()
       return ok(payment)
     },
-    refund: (merchantId: string, paymentId: string, key: string, amountCents: number): Result<Refund, RefundFault> => {
+    /** `silent`: made just now, and nobody shall hear of it. */
+    refund: (merchantId: string, paymentId: string, key: string, amountCents: number): Result<Refund & { readonly silent?: boolean }, RefundFault> => {
       const before = book.refunds.find((one) => one.merchantId === merchantId && one.key === key)
       if (before) return ok(before)
       const payment = book.payments.find((one) => one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved')
       if (!payment) return fail('PAYMENT_UNKNOWN')
       if (payment.provider === 'authorizenet' && !payment.settled) return fail('NOT_SETTLED')
       if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId)) return fail('TOO_MUCH')
+      if (payment.card.behaviour === 'refund-declined') return fail('REFUSED')
       const refund = { refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(), merchantId, paymentId, key, amountCents, madeAtMs: now() }
       book.refunds.push(refund)
       keep()
-      return ok(refund)
+      return ok({ ...refund, silent: payment.card.behaviour === 'refund-time-out' })
     },
     refundsOf: (merchantId: string) => book.refunds.filter((one) => one.merchantId === merchantId),
     voidPayment: (payment: Payment) => {

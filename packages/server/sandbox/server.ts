@@ -29,12 +29,20 @@ export interface CountedCharge {
   readonly status: string
 }
 
+export interface CountedRefund {
+  readonly providerPaymentId: string
+  readonly key: string
+  readonly amountCents: number
+}
+
 export interface Sandbox {
   /** Such as http://127.0.0.1:3001. */
   readonly address: string
   readonly port: number
   /** Every charge so far, for those who count them; of one reference, or all. Also at GET /sandbox/charges. */
   readonly charges: (reference?: string) => readonly CountedCharge[]
+  /** What was given back so far, of one payment or of all. Also at GET /sandbox/refunds. */
+  readonly refunds: (providerPaymentId?: string) => readonly CountedRefund[]
   /** As the night does it: what was charged so far counts as settled. */
   readonly settle: () => void
   readonly stop: () => Promise<void>
@@ -52,12 +60,18 @@ export const startSandbox = async ({ port, bind, merchant, file, now = Date.now 
       .filter((one) => reference === undefined || one.reference === reference)
       .map(({ provider, reference: known, amountCents, status }) => ({ provider, reference: known, amountCents, status }))
 
+  const refunds = (providerPaymentId?: string) =>
+    kept.book.refunds
+      .filter(({ paymentId }) => providerPaymentId === undefined || paymentId === providerPaymentId)
+      .map(({ paymentId, key, amountCents }) => ({ providerPaymentId: paymentId, key, amountCents }))
+
   // A charge that is never answered keeps its connection until somebody ends it: at a stop, that is us.
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
   squareApi(app, parts)
   authorizenetApi(app, parts)
   await browserRoutes(app, processor)
   app.get('/sandbox/charges', async (request) => ({ charges: charges((request.query as { reference?: string }).reference) }))
+  app.get('/sandbox/refunds', async (request) => ({ refunds: refunds((request.query as { payment?: string }).payment) }))
   const address = await app.listen({ port, host: bind }).catch((fault: Error & { code?: string }) => {
     if (fault.code === 'EADDRINUSE' && port !== 0) return app.listen({ port: 0, host: bind })
     throw fault
@@ -66,6 +80,7 @@ export const startSandbox = async ({ port, bind, merchant, file, now = Date.now 
     address,
     port: Number(new URL(address).port),
     charges,
+    refunds,
     settle: processor.settle,
     stop: async () => {
       stopping.abort()

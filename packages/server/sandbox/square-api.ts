@@ -19,7 +19,7 @@ interface PaymentBody {
 const error = (category: string, code: string) => ({ errors: [{ category, code, detail: code }] })
 
 const declineCodes: Partial<Record<Behaviour, string>> = { declined: 'GENERIC_DECLINE', funds: 'INSUFFICIENT_FUNDS', cvv: 'CVV_FAILURE', expired: 'CARD_EXPIRED' }
-const faultCodes = { TOKEN_UNKNOWN: 'NOT_FOUND', TOKEN_USED: 'CARD_TOKEN_USED', CARD_UNKNOWN: 'NOT_FOUND', CUSTOMER_UNKNOWN: 'NOT_FOUND', PAYMENT_UNKNOWN: 'NOT_FOUND', TOO_MUCH: 'REFUND_AMOUNT_INVALID', NOT_SETTLED: 'PAYMENT_NOT_REFUNDABLE' }
+const faultCodes = { TOKEN_UNKNOWN: 'NOT_FOUND', TOKEN_USED: 'CARD_TOKEN_USED', CARD_UNKNOWN: 'NOT_FOUND', CUSTOMER_UNKNOWN: 'NOT_FOUND', PAYMENT_UNKNOWN: 'NOT_FOUND', TOO_MUCH: 'REFUND_AMOUNT_INVALID', NOT_SETTLED: 'PAYMENT_NOT_REFUNDABLE', REFUSED: 'REFUND_DECLINED' }
 
 const money = (amount: number) => ({ amount, currency: 'USD' })
 const presentCard = ({ brand, last4, expMonth, expYear }: CardFacts) => ({ card_brand: brand, last_4: last4, exp_month: expMonth, exp_year: expYear, card_type: 'CREDIT' })
@@ -95,6 +95,7 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
     const { idempotency_key: key, payment_id: paymentId, amount_money: amount } = request.body as { idempotency_key: string; payment_id: string; amount_money: { amount: number } }
     const made = processor.refund(known.merchantId, paymentId, key, amount.amount)
     if (!made.ok) return refuse(reply, made.error === 'PAYMENT_UNKNOWN' ? 'INVALID_REQUEST_ERROR' : 'REFUND_ERROR', faultCodes[made.error])
+    if (made.value.silent) return void reply.hijack()
     const refund = presentRefund(made.value)
     void webhooks.send('square', known, event(known, 'refund.updated', refund.id, { refund }))
     return { refund }

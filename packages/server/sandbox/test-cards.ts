@@ -3,7 +3,7 @@
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
-export type Behaviour = 'approved' | 'declined' | 'funds' | 'cvv' | 'expired' | 'time-out' | 'twice' | 'duplicate' | 'webhook-first'
+export type Behaviour = 'approved' | 'declined' | 'funds' | 'cvv' | 'expired' | 'time-out' | 'twice' | 'duplicate' | 'webhook-first' | 'refund-time-out' | 'refund-declined'
 
 export const testNumbers = {
   approved: '4111111111111111',
@@ -20,6 +20,10 @@ export const testNumbers = {
   duplicate: '4000000000000036',
   /** The webhook arrives before the answer does. */
   'webhook-first': '4000000000000044',
+  /** Charged; given back, but nobody is told: no answer, no webhook. Asked again, it says so. */
+  'refund-time-out': '4000000000000051',
+  /** Charged; takes nothing back. */
+  'refund-declined': '4000000000000077',
 } as const satisfies Record<Behaviour, string>
 
 const behaviours = new Map<string, Behaviour>(Object.entries(testNumbers).map(([behaviour, number]) => [number, behaviour as Behaviour]))

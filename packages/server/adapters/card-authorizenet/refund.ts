@@ -14,12 +14,17 @@ const outcomeOf = (answer: TransactionAnswer | undefined): RefundOutcome => {
   return { outcome: 'declined', code: declineOf(responseCode, errors?.[0]?.errorCode) }
 }
 
+const NOT_THERE = 'E00040'
+
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
 export const refundTransaction = async (ask: AskAuthorizenet, { key, providerPaymentId, amountCents, startedAtMs }: RefundRequest): Promise<RefundOutcome> => {
   const details = await ask<DetailsAnswer>('getTransactionDetailsRequest', { transId: providerPaymentId })
   if (!details) return { outcome: 'unknown' }
-  if (resultCodeOf(details) || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
+  const failure = resultCodeOf(details)
+  // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was asked before.
+  if (failure !== undefined && failure !== NOT_THERE) return { outcome: 'unknown' }
+  if (failure || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   const { transactionStatus, settleAmount, payment } = details.transaction
   const isWhole = centsOf(settleAmount) === amountCents
   if (transactionStatus === 'voided') return isWhole ? { outcome: 'refunded', providerRefundId: providerPaymentId } : { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }

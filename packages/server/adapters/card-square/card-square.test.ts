@@ -12,7 +12,7 @@ describe('CRD-01 cards by Square, over HTTP', () => {
 
   cardPaymentsSuite(() => ({
     payments: squareAt(), stranger: squareAt({ accessToken: 'nobody' }), unreachable: squareAt({ baseUrl: 'http://127.0.0.1:9' }), otherKey: squareAt({ signatureKey: 'another' }),
-    token: place.token, webhooks: () => place.webhooks, chargesOf: place.sandbox.charges, settle: place.sandbox.settle,
+    token: place.token, webhooks: () => place.webhooks, chargesOf: place.sandbox.charges, refundsOf: place.sandbox.refunds, settle: place.sandbox.settle,
   }))
 
   it('signs the address too, so a message for another organisation is worth nothing', () => {

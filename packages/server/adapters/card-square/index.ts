@@ -72,7 +72,9 @@ export const createSquarePayments = (settings: SquareSettings): CardPayments => 
         if (refund?.status === 'REJECTED' || refund?.status === 'FAILED') return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
         return refund ? { outcome: 'refunded', providerRefundId: refund.id } : { outcome: 'unknown' }
       } catch (fault) {
-        return failureOf(fault)
+        // Turned away at the door: that says nothing of what was asked before, and money must not be on the account and on the card.
+        const { statusCode } = fault as { readonly statusCode?: number }
+        return statusCode === 401 || statusCode === 403 ? { outcome: 'unknown' } : failureOf(fault)
       }
     },
     savedCards: squareSavedCards(client),

@@ -1,4 +1,8 @@
 export { createSettle, type Booker, type Bookers } from './commands/settle.ts'
+export { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
 export { createPay, type Paid, type Pay, type PaymentParts, type Started } from './pay.ts'
+export { createRefunding, type Refunding, type RefundParts } from './refund.ts'
+export { listRefundsOf, type CardRefund } from './refund-store.ts'
+export { startRefunds } from './start-refunds.ts'
 export { paymentSchedule, paymentSubscriptions, paymentTasks } from './tasks.ts'
 export { findPayment, FIRST_LOOK_MS, givenBy, insertPayment, type Payment } from './store.ts'

@@ -107,6 +107,24 @@ interface CardEvents {
   receivedAt: Date
 }
 
+interface CardRefunds {
+  organizationId: string
+  refundId: string
+  paymentId: string
+  userId: string
+  holdId: string
+  amountCents: number
+  cause: string
+  status: Generated<string>
+  startedAt: Date
+  askedAt: Date | null
+  lookAgainAt: Date
+  looks: Generated<number>
+  settledAt: Date | null
+  providerRefundId: string | null
+  declineCode: string | null
+}
+
 interface ClientErrors {
   organizationId: string
   clientErrorId: string
@@ -339,6 +357,7 @@ interface Payments {
   last4: string | null
   declineCode: string | null
   contributorId: string | null
+  refundedCents: Generated<number>
 }
 
 interface Pets {
@@ -392,6 +411,29 @@ interface RecoveryCodes {
   loginId: string
   codeHash: string
   usedAt: Date | null
+}
+
+interface RemainingLetters {
+  organizationId: string
+  letterId: string
+  accountUserId: string
+  tokenHash: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+interface RemainingOffers {
+  organizationId: string
+  offerId: string
+  userId: string
+  accountUserId: string
+  seriesId: string
+  endedSeconds: number
+  madeAt: Date
+  letterId: string | null
+  choice: string | null
+  amountCents: number | null
+  chosenAt: Date | null
 }
 
 interface SavedCards {
@@ -604,6 +646,7 @@ export interface Tables {
   cardCredentials: CardCredentials
   cardCustomers: CardCustomers
   cardEvents: CardEvents
+  cardRefunds: CardRefunds
   clientErrors: ClientErrors
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
@@ -628,6 +671,8 @@ export interface Tables {
   postings: Postings
   providerIdentities: ProviderIdentities
   recoveryCodes: RecoveryCodes
+  remainingLetters: RemainingLetters
+  remainingOffers: RemainingOffers
   savedCards: SavedCards
   scheduledAllocations: ScheduledAllocations
   schemaMigrations: SchemaMigrations
