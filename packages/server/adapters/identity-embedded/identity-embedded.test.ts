@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
-import { openSession } from '../../features/identity/sessions.ts'
+import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Circumstances, Identity, IdentityMail, IdentitySettings, Step } from '../../ports/identity.ts'
@@ -11,10 +11,12 @@ import { makeLogin, PASSWORD } from '../../testing/people.ts'
 import { hashCode } from './codes.ts'
 import { createHashing } from './hashing.ts'
 import { createEmbeddedIdentity } from './index.ts'
+import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAt } from './totp.ts'
 
 const database = useTestDatabase(20)
 const sent: { to: string; mail: IdentityMail }[] = []
+let everyPart: EmbeddedParts
 let identity: Identity & IdentitySettings
 /** Counts tries alike but hashes nothing for names that nobody has: hundreds of them take no minute. */
 let careless: Identity
@@ -23,15 +25,15 @@ let person = 0
 
 beforeAll(async () => {
   const { db } = database()
-  const parts = {
+  everyPart = {
     store: createLoginStore(db),
     hashing: createHashing(),
     seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) => void sent.push({ to: email, mail }),
     defineLater: <T>(_name: string, work: (input: T) => Promise<unknown>) => async (input: T) => void work(input),
   }
-  identity = createEmbeddedIdentity(parts)
-  careless = createEmbeddedIdentity({ ...parts, hashing: { ...parts.hashing, pretend: async () => false } })
+  identity = createEmbeddedIdentity(everyPart)
+  careless = createEmbeddedIdentity({ ...everyPart, hashing: { ...everyPart.hashing, pretend: async () => false } })
 })
 beforeEach(() => {
   sent.length = 0
@@ -74,7 +76,7 @@ describe('OIDC-09 the embedded identity is an identity', () => {
     },
     at,
     elsewhere: () => at({ organizationId: '0e000000-0000-4000-8000-000000000002', portalOrigin: 'http://elm.localhost' }),
-    openSession: async (loginId) => (await openSession(database().db, await keys(), { login: { loginId, username: 'x', email: 'x' }, onlyOrganizationId: undefined }, 'Test', nowMs)).refreshToken.split('.')[0] ?? '',
+    openSession: async (loginId) => openTestSession(database().db, await keys(), loginId, nowMs),
     hasEnded: async (sessionId) => (await sessionOf(sessionId)).endedAt !== null,
   }))
 })
@@ -84,6 +86,28 @@ describe('IDN-01 signing in with the embedded identity', () => {
     const { name, loginId } = await newLogin()
     expect(await identity.signIn({ username: name.toUpperCase(), password: PASSWORD }, at())).toMatchObject({ ok: true, value: { done: true, login: { loginId } } })
     expect(await identity.signIn({ username: name, password: 'wrong' }, at())).toEqual(await identity.signIn({ username: 'nobody', password: 'wrong' }, at()))
+  })
+})
+
+describe('IDN-34 when too many wait for their password to be hashed', () => {
+  it('says so at once to everything that would hash, and it costs no try', async () => {
+    const { name, loginId } = await newLogin()
+    const here = at()
+    const full = { ...createHashing(), isFull: () => true }
+    const busy = createEmbeddedIdentity({ ...everyPart, hashing: full })
+    const password = 'another-password-1'
+    const refused = [
+      () => busy.signIn({ username: name, password: PASSWORD }, here),
+      () => busy.respond({ challengeToken: 'any', answer: password }, here),
+      () => busy.signUp({ email: 'new@oak.example', password }, here),
+      () => busy.activate(loginId, { code: '123456', password }, here),
+      () => busy.confirmForgot({ username: name, code: '123456', password }, here),
+      () => busy.changePassword({ loginId, sessionId: loginId }, { oldPassword: PASSWORD, newPassword: password }, here),
+      () => busy.disableSecondFactor(loginId, { password: PASSWORD }, here),
+      () => busy.changeEmail(loginId, { email: 'new@oak.example', password: PASSWORD }, here),
+    ]
+    for (let round = 0; round < 6; round += 1) for (const attempt of refused) expect(await attempt()).toMatchObject(refusedWith('OVERLOADED'))
+    expect((await identity.signIn({ username: name, password: PASSWORD }, here)).ok).toBe(true)
   })
 })
 

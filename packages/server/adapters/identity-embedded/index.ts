@@ -1,9 +1,28 @@
 // The identity that comes with the product: passwords, mailed codes, a second factor.
 
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Identity, IdentitySettings } from '../../ports/identity.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { createRecovery } from './recovery.ts'
 import { createSettings } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
 
-export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & IdentitySettings => ({ ...createSignIn(parts), ...createRecovery(parts), ...createSettings(parts) })
+export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & IdentitySettings => {
+  /** Whatever hashes is refused at once when the line is full, before it has cost a try or used up a code. */
+  const unlessFull = <A extends readonly unknown[], T>(work: (...input: A) => Promise<Result<T, Refusal>>) =>
+    async (...input: A): Promise<Result<T, Refusal>> => (parts.hashing.isFull() ? refuse(commonRefusals.OVERLOADED) : work(...input))
+  const whole = { ...createSignIn(parts), ...createRecovery(parts), ...createSettings(parts) }
+  return {
+    ...whole,
+    signIn: unlessFull(whole.signIn),
+    respond: unlessFull(whole.respond),
+    signUp: unlessFull(whole.signUp),
+    activate: unlessFull(whole.activate),
+    confirmForgot: unlessFull(whole.confirmForgot),
+    changePassword: unlessFull(whole.changePassword),
+    disableSecondFactor: unlessFull(whole.disableSecondFactor),
+    changeEmail: unlessFull(whole.changeEmail),
+  }
+}

@@ -4,7 +4,6 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
@@ -65,7 +64,6 @@ export const createSignIn = ({ store, hashing, seals, sendMail }: EmbeddedParts)
       const name = normalizeEmail(username)
       const allowed = await takeTry(store, name, at)
       if (!allowed.ok) return allowed
-      if (hashing.isFull()) return refuse(commonRefusals.OVERLOADED)
       const login = await store.findByName(name)
       const right = login?.passwordHash ? await hashing.verify(login.passwordHash, password) : await hashing.pretend(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)

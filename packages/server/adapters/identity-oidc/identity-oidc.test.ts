@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createProviderStore } from '../../features/identity/provider-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
-import { openSession } from '../../features/identity/sessions.ts'
+import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import type { SigningKeys } from '../../features/identity/key-ring.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
@@ -79,7 +79,7 @@ describe('OIDC-09 an organisation’s own provider is an identity', () => {
     },
     at,
     elsewhere: () => at({ organizationId: elm.organizationId, portalOrigin: 'http://elm.localhost:1' }),
-    openSession: async (loginId) => (await openSession(database().db, keys, { login: { loginId, username: 'x', email: 'x' }, onlyOrganizationId: undefined }, 'Test', Date.now())).refreshToken.split('.')[0] ?? '',
+    openSession: (loginId) => openTestSession(database().db, keys, loginId, Date.now()),
     hasEnded: async (sessionId) => (await systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())).endedAt !== null,
   }))
 

@@ -50,6 +50,7 @@ describe('IDN-28 whatever is tried at the door is in the book', () => {
     ['a wrong old password', async () => post('identity/change-password', { oldPassword: 'wrong-password-1', newPassword: 'a-new-password-1' }, { authorization: await tokenOf('dana') }), 'password-changed SIGN_IN_FAILED'],
     ['acting as a member', async () => post('identity/act-as', { account: danaId, reason: 'asked for help by phone' }, { authorization: await tokenOf('boss') }), 'act-as ok'],
     ['acting as somebody of another organisation', async () => post('identity/act-as', { account: 'kim@elm.example', reason: 'asked for help by phone' }, { authorization: await tokenOf('boss') }), 'act-as ACCOUNT_NOT_FOUND'],
+    ['acting as another without being of the staff', async () => post('identity/act-as', { account: danaId, reason: 'asked for help by phone' }, { authorization: await tokenOf('dana') }), 'act-as NOT_PERMITTED'],
     ['a password with a NUL in it', () => post('identity/signin', { username: 'dana', password: 'nul\u0000password' }), 'input-refused INVALID_INPUT'],
     ['a password of ten megabytes', () => post('identity/signin', { username: 'dana', password: 'x'.repeat(10_000_000) }).catch(() => undefined), 'input-refused BODY_TOO_LARGE'],
     ['a token without a signature', async () => withToken(await unsigned()), 'token-forged SIGN_IN_REQUIRED'],

@@ -1,6 +1,8 @@
 // The end of every way in: a session of ours, or the challenge that comes first.
 
 import { deviceName } from '@lodgepole/domain/identity/device'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyReply } from 'fastify'
 import type { SignedInStep, Step } from '../../ports/identity.ts'
 import type { NoteLoginEvent } from './login-events.ts'
@@ -12,15 +14,16 @@ import { openSession, type SignedIn } from './sessions.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
-export const openSessionFor = async ({ db, keys }: Pick<IdentityServices, 'db' | 'keys'>, { login, onlyOrganizationId }: SignedInStep, { nowMs, request, reply }: Asked): Promise<SignedIn['session']> => {
-  const { session, refreshToken } = await openSession(db, keys, { login, onlyOrganizationId }, deviceName(request.headers['user-agent']), nowMs)
-  keepRefreshCookie(request, reply, refreshToken)
-  return session
+export const openSessionFor = async ({ db, keys }: Pick<IdentityServices, 'db' | 'keys'>, { login, onlyOrganizationId }: SignedInStep, { nowMs, request, reply }: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
+  const opened = await openSession(db, keys, { login, onlyOrganizationId }, deviceName(request.headers['user-agent']), nowMs)
+  if (!opened.ok) return opened
+  keepRefreshCookie(request, reply, opened.value.refreshToken)
+  return ok(opened.value.session)
 }
 
 export const answerOfStep = async (services: Pick<IdentityServices, 'db' | 'keys'>, step: Step, call: Asked) => {
   if (step.done) return openSessionFor(services, step, call)
   const { challenge } = step
   const shown = challenge.challenge === 'redirect' ? { ...challenge, challengeToken: keepProviderCookie(call.request, call.reply, challenge) } : challenge
-  return presentChallenge(shown)
+  return ok(presentChallenge(shown))
 }

@@ -31,8 +31,8 @@ export const providerRoutes = (app: FastifyInstance, services: IdentityServices,
       const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
       await note('sign-in', result, {}, call)
       if (!result.ok) return result
-      const item = await answerOfStep(services, result.value, call)
-      return 'challenge' in item ? ok({ code: 'OK', item }) : refuse(identityRefusals.NO_PROVIDER)
+      const answered = await answerOfStep(services, result.value, call)
+      return answered.ok && 'challenge' in answered.value ? ok({ code: 'OK', item: answered.value }) : refuse(identityRefusals.NO_PROVIDER)
     },
   }, options)
 
@@ -45,9 +45,9 @@ export const providerRoutes = (app: FastifyInstance, services: IdentityServices,
     const challengeToken = takeProviderCookie(request, reply, (request.query as { state?: unknown }).state)
     const result = challengeToken ? await identity.respond({ challengeToken, answer: queryOf(request) }, circumstancesOf(call)) : refuse(identityRefusals.PROVIDER_NOT_BEGUN)
     const step = result.ok && result.value.done ? result.value : undefined
-    await note('provider-answered', result, { loginId: step?.login.loginId }, call)
-    if (!step) return reply.redirect(`/signin?${new URLSearchParams({ problem: result.ok ? 'CHALLENGE_OVER' : result.error.code }).toString()}`, 303)
-    await openSessionFor(services, step, call)
-    return reply.redirect('/signin?provider=done', 303)
+    const opened = step ? await openSessionFor(services, step, call) : result
+    await note('provider-answered', opened, { loginId: step?.login.loginId }, call)
+    const problem = opened.ok ? (step ? undefined : 'CHALLENGE_OVER') : opened.error.code
+    return reply.redirect(`/signin?${new URLSearchParams(problem ? { problem } : { provider: 'done' }).toString()}`, 303)
   })
 }

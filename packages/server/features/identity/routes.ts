@@ -30,8 +30,9 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   /** A step that is done opens a session; one that is not is handed on as its challenge. */
   const finish = async (action: LoginAction, name: string | undefined, step: StepResult, call: Asked) => {
     const result = await step
-    await note(action, result, { name, loginId: result.ok && result.value.done ? result.value.login.loginId : undefined }, call)
-    return result.ok ? ok({ code: 'OK' as const, item: await answerOfStep(services, result.value, call) }) : result
+    const answered = result.ok ? await answerOfStep(services, result.value, call) : result
+    await note(action, answered, { name, loginId: result.ok && result.value.done ? result.value.login.loginId : undefined }, call)
+    return answered.ok ? ok({ code: 'OK' as const, item: answered.value }) : answered
   }
 
   // Also what nobody at the door could read: one a second, so that whoever sends rubbish does not fill the book.
@@ -42,6 +43,11 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
     refusedNotedMs = nowMs
     const host = request.lodgepoleHost
     void note('input-refused', { ok: false, error: refusal }, {}, { nowMs, host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
+  }
+
+  // Who is not of the staff and would act as another is stopped before the command, and written down all the same.
+  const onForbidden: NonNullable<MountOptions['onForbidden']> = (endpoint, session, organizationId, request) => {
+    if (endpoint === identityEndpoints.actAs) void note('act-as', refuse(commonRefusals.NOT_PERMITTED), session, { nowMs: options.now(), host: request.lodgepoleHost, request, organizationId })
   }
 
   // What is too long is refused before it is read to the end.
@@ -143,5 +149,5 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
       forgetSessions()
       return ok({ code: 'OK', item: { message: 'You are yourself again.' } })
     },
-  }, { ...options, onBadInput })
+  }, { ...options, onBadInput, onForbidden })
 }

@@ -31,17 +31,20 @@ const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, 
   refreshToken,
 })
 
-/** Who came in, and whether for one organisation alone. */
+/** Who came in, with which password, and whether for one organisation alone. */
 export interface Entrant {
-  readonly login: Named
+  readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined
 }
 
-export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId }: Entrant, device: string, nowMs: number): Promise<SignedIn> => {
+export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId }: Entrant, device: string, nowMs: number): Promise<Result<SignedIn, Refusal>> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
-  await systemTransaction(db, (tx) => insertSession(tx, { sessionId, loginId: login.loginId, device, tokenHash, providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), expiresAt: expiry(nowMs) }))
-  return signedIn(keys, login, sessionId, token, nowMs)
+  const row = {
+    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), expiresAt: expiry(nowMs),
+  }
+  const opened = await systemTransaction(db, (tx) => insertSession(tx, row))
+  return opened ? ok(await signedIn(keys, login, sessionId, token, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 
 export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: string | undefined, nowMs: number, onReuse: (loginId: string) => Promise<void>): Promise<Result<SignedIn, Refusal>> => {

@@ -1,12 +1,31 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
 import { roleSet } from '@lodgepole/domain/access/roles'
+import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-export const insertSession = async (tx: SystemTransaction, session: { sessionId: string; loginId: string; device: string; tokenHash: string; providerOrganizationId: string | null; now: Date; expiresAt: Date }) => {
-  const { now, ...columns } = session
-  await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
+export interface NewSession {
+  readonly sessionId: string
+  readonly loginId: string
+  /** When the password it was opened with was set. */
+  readonly passwordChangedAt: Date
+  readonly device: string
+  readonly tokenHash: string
+  readonly providerOrganizationId: string | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/**
+ * False when the password has been changed since it was verified. The login is held while its session begins: a change of the
+ * password either comes first and is seen here, or waits and then ends this session with the others.
+ */
+export const insertSession = async (tx: SystemTransaction, { now, passwordChangedAt, ...columns }: NewSession): Promise<boolean> => {
+  const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) = ${passwordChangedAt}`
+  const login = await tx.db.selectFrom('logins').select('loginId').where('loginId', '=', columns.loginId).where(isStill).forShare().executeTakeFirst()
+  if (login) await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
+  return login !== undefined
 }
 
 /** The session row, locked: two uses of one token are decided one after the other. */

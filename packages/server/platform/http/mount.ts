@@ -48,6 +48,8 @@ export interface MountOptions {
   readonly now: () => number
   /** Told of what was refused before anybody looked at it. */
   readonly onBadInput?: (endpoint: Endpoint, refusal: Refusal, request: FastifyRequest) => void
+  /** Told of who is known and asked for what is not theirs to do. */
+  readonly onForbidden?: (endpoint: Endpoint, session: Session, organizationId: string | undefined, request: FastifyRequest) => void
   /** In tests every answer is checked against the contract; in production the types have already done it. */
   readonly checkAnswers: boolean
 }
@@ -84,6 +86,7 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   request.organizationIdForLog = organization.value
   const actor = actorOf(session, organization.value)
   const verdict = can(actor, endpoint.permission)
+  if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organization.value, request)
   if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
   const { query, body, idempotencyKey } = input.value as { query: Call<E>['query']; body: Call<E>['body']; idempotencyKey: string | undefined }
   return handler({

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/new-id.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Login, LoginStore } from '../../ports/identity.ts'
+import { useTestDatabase } from '../../testing/database.ts'
+import { makeLogin } from '../../testing/people.ts'
+import type { SigningKeys } from './key-ring.ts'
+import { createLoginStore } from './login-store.ts'
+import { openSession } from './sessions.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+
+const database = useTestDatabase(20)
+let logins: LoginStore
+let keys: SigningKeys
+let nowMs = Date.UTC(2026, 10, 15, 12)
+let made = 0
+
+beforeAll(async () => {
+  logins = createLoginStore(database().db)
+  keys = await loadSigningKeys(database().db, () => nowMs)
+})
+
+/** Somebody whose old password has just been verified. */
+const verified = async (): Promise<Login> => {
+  made += 1
+  const login = await logins.findById(await makeLogin(database(), `race${made}@oak.example`))
+  if (!login) throw new Error('no login')
+  return login
+}
+const open = (login: Login) => openSession(database().db, keys, { login, onlyOrganizationId: undefined }, 'Test', nowMs)
+const changePassword = (login: Login) => logins.setPassword(login.loginId, 'another hash', (nowMs += 1000))
+const living = async (loginId: string) => {
+  const rows = await systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('sessionId').where('loginId', '=', loginId).where('endedAt', 'is', null).execute())
+  return rows.length
+}
+
+describe('IDN-33 a password that was changed opens nothing any more', () => {
+  it('refuses whom it let in a moment before, and takes the new one', async () => {
+    const login = await verified()
+    await changePassword(login)
+    expect(await open(login)).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
+    expect(await living(login.loginId)).toBe(0)
+    const renewed = await logins.findById(login.loginId)
+    expect(renewed && (await open(renewed)).ok).toBe(true)
+  })
+
+  it('leaves no session of the old one, in whatever order the two come', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const login = await verified()
+        const works = [() => open(login), () => changePassword(login)]
+        await Promise.all((index % 2 ? works : works.toReversed()).map((work) => work()))
+        return living(login.loginId)
+      }),
+    )
+    expect(outcomes.filter((left) => left > 0)).toEqual([])
+  })
+
+  it('would leave one if it did not look at the login (the control)', async () => {
+    const login = await verified()
+    await changePassword(login)
+    const now = new Date(nowMs)
+    const row = { sessionId: newId(), loginId: login.loginId, device: 'Test', tokenHash: 'x', providerOrganizationId: null, createdAt: now, lastUsedAt: now, expiresAt: new Date(nowMs + 1000) }
+    await systemTransaction(database().db, (tx) => tx.db.insertInto('sessions').values(row).execute())
+    expect(await living(login.loginId)).toBe(1)
+  })
+})

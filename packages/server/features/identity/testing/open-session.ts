@@ -1,0 +1,14 @@
+// A session of a login that somebody has just made for a test.
+
+import type { Database } from '../../../platform/database/pool.ts'
+import { createLoginStore } from '../login-store.ts'
+import type { SigningKeys } from '../key-ring.ts'
+import { openSession } from '../sessions.ts'
+
+/** Its id. */
+export const openTestSession = async (db: Database, keys: SigningKeys, loginId: string, nowMs: number): Promise<string> => {
+  const login = await createLoginStore(db).findById(loginId)
+  const opened = login && (await openSession(db, keys, { login, onlyOrganizationId: undefined }, 'Test', nowMs))
+  if (!opened?.ok) throw new Error('no session was opened')
+  return opened.value.refreshToken.split('.')[0] ?? ''
+}
