@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { newLogin, club, signInNew } from './support/new-login.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const phone = { width: 375, height: 812 }
 const numbers = { good: '4111 1111 1111 1111', master: '5555 5555 5555 4444', declined: '4000 0000 0000 0002', cvv: '4000 0000 0000 0127' }
@@ -38,7 +38,7 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   await expect(frame(page).getByLabel('Card number')).toBeFocused()
   await typeCard(page, numbers.good)
   await saveCard(page)
-  await expect(page.getByText('Your card is saved.').first()).toBeVisible()
+  await expect(notice(page, 'Your card is saved.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Visa •••• 1111')
   await expect(rows(page)).toContainText('Good until 12/2049')
@@ -57,7 +57,7 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   expect(await fits(page)).toBe(true)
 
   await page.getByRole('button', { name: 'Remove Visa •••• 1111' }).click()
-  await expect(page.getByText('You must set a default card').first()).toBeVisible()
+  await expect(notice(page, 'You must set a default card')).toBeVisible()
   await page.getByRole('button', { name: 'Make Mastercard •••• 4444 the default' }).focus()
   await page.keyboard.press('Enter')
   await expect(master).toContainText('Default')

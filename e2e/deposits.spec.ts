@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
@@ -88,7 +88,7 @@ test('DEP-09 a card is saved and used', async ({ page, url, signIn }) => {
   await page.goto(url(club, '/account/payment/new'))
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByText('Your card is saved.').first()).toBeVisible()
+  await expect(notice(page, 'Your card is saved.')).toBeVisible()
   await open(page, url(club, '/bank/deposits'))
   await amounts(page).first().fill('10')
   await goOn(page)

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { club, newLogin } from './support/new-login.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const admin = 'admin@lakeside.example'
 const phone = { width: 375, height: 812 }
@@ -148,7 +148,7 @@ test('ACT-07 what the server ended is over here too, and the own session goes on
     await fetch('/v2/identity/act-as/end', { method: 'POST', headers: { authorization: idToken, 'idempotency-key': crypto.randomUUID() } })
   })
   await page.reload()
-  await expect(page.getByText(`You no longer act as ${email}. This is your own account.`)).toBeVisible()
+  await expect(notice(page, `You no longer act as ${email}. This is your own account.`)).toBeVisible()
   await expect(page.getByText('Viewing account')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn, mailTo } from './support/mail.ts'
 import { club, newLogin, signInNew, typeSignIn } from './support/new-login.ts'
-import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const NEW_PASSWORD = 'tall-pines-22'
@@ -135,7 +135,7 @@ test('AUTH-06 devices are listed, and another one is signed out', async ({ page,
   await expectAccessible(page)
   await other.getByRole('button').click()
   await expect(other).toBeHidden()
-  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(notice(page, 'That device is signed out.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
   await phone.goto(url(club, '/bank'))
   await expect(phone).toHaveURL(url(club, '/signin?r=bank'))
@@ -222,7 +222,7 @@ test('AUTH-31 what was typed when a session ended is there again, once, for the 
   await loseSession()
   await typeSignIn(page, login)
   await expect(page).toHaveURL(url(club, '/account/profile'))
-  await expect(page.getByText('Your session had ended. What you had typed is still here.')).toBeVisible()
+  await expect(notice(page, 'Your session had ended. What you had typed is still here.')).toBeVisible()
   await expect(city).toHaveValue('Millbrook')
   await page.reload()
   await expect(city).toHaveValue('')

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const phone = { width: 375, height: 812 }
 const lodge = 'harbor.localhost'
@@ -58,7 +58,7 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expect(dialog).toBeHidden()
   await remove.click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Biscuit is removed.').first()).toBeVisible()
+  await expect(notice(page, 'Biscuit is removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeIn, countMails, mailTo } from './support/mail.ts'
 import { club, inviteSomebody, newLogin, signInNew } from './support/new-login.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const PASSWORD = 'quiet-lake-22'
@@ -166,7 +166,7 @@ test.describe('a login of one’s own', () => {
     await expectAccessible(page)
     await card.getByLabel('Your password').fill(login.password)
     await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(page.getByText('The second step is off.')).toBeVisible()
+    await expect(notice(page, 'The second step is off.')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 

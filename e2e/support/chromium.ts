@@ -20,6 +20,6 @@ export const chromiumPath = async (): Promise<string> => {
 }
 
 export const chromiumFlags = [
-  '--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--disable-background-networking',
+  '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking',
   '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
 ]

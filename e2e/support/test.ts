@@ -1,7 +1,7 @@
 // What every browser test starts from: addresses by host, signing in through the real form, and a watch on the console.
 
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'lodgepole-demo-1'
 
@@ -54,5 +54,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A word on what has just happened: the one that is seen, not the one that is read out at the same time. */
+export const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notices' }).getByText(text).last()
 
 export { expect }
