@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { codeIn, mailTo } from './support/mail.ts'
 import { club, newLogin, send, signInNew, type NewLogin } from './support/new-login.ts'
-import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const phone = { width: 375, height: 812 }
 type Url = (host: string, path?: string) => string
@@ -53,7 +53,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await page.getByLabel('Zip code').first().press('Enter')
-  await expect(notice(page, 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Name and contact' })).toBeFocused()
 
   await page.reload()
@@ -64,7 +64,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await page.getByRole('button', { name: 'Remove phone number 1' }).click()
   await page.getByRole('button', { name: 'Remove address 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Evanston')
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
@@ -83,7 +83,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await page.getByLabel('Email').fill(second.email)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(notice(page, `The invitation is on its way to ${second.email}.`)).toBeVisible()
+  await expect(page.getByText(`The invitation is on its way to ${second.email}.`)).toBeVisible()
   await expect(page.getByText('Invited', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
@@ -112,7 +112,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0222')
   await theirs.getByLabel('City').fill('Winnetka')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(theirs, 'Your changes are saved.')).toBeVisible()
+  await expect(theirs.getByText('Your changes are saved.')).toBeVisible()
 
   await page.getByLabel('Phone', { exact: true }).fill('847 555 0111')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -122,7 +122,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Save my changes' }).focus()
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Winnetka')
 
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0333')
@@ -170,7 +170,7 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^News/ })).toBeChecked()
 
@@ -188,7 +188,7 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expectAccessible(page)
   await amount.fill('12,5')
   await amount.press('Enter')
-  await expect(notice(page, 'Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await expect(amount).toHaveValue('12.50')
   await page.reload()
   await expect(amount).toHaveValue('12.50')
