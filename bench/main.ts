@@ -8,9 +8,11 @@ import { allDetails } from './figures/all-details.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
+import { movements, oneStore } from './figures/movements.ts'
 import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
 import { signInRush } from './figures/rush.ts'
 import { start } from './figures/start.ts'
+import { statementPage } from './figures/statement-page.ts'
 
 const ground = new Ground()
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -21,7 +23,8 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const all = [lookup, allDetails, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow].map((declare) => declare(ground))
+const figures = [lookup, allDetails, movements, oneStore, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
 if (unknown.length > 0) {

@@ -1,7 +1,7 @@
 // A household of six with a year behind it: two purchases a day for each, a deposit a month, and bookings.
 
-import { request } from 'node:http'
 import pg from 'pg'
+import { signIn } from './sign-in.ts'
 
 const NAME = 'household@bench.example'
 const PEOPLE = 6
@@ -50,17 +50,4 @@ export const makeHousehold = async (databaseUrl: string, host: string): Promise<
   }
 }
 
-export const tokenOfHousehold = (port: number, host: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path: '/v2/identity/signin', method: 'POST', headers: { host, 'content-type': 'application/json' } }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += String(chunk)))
-      response.once('end', () => {
-        const token = (JSON.parse(text) as { item?: { idToken?: string } }).item?.idToken
-        if (token) resolve(token)
-        else reject(new Error(`signing in answers ${response.statusCode}: ${text}`))
-      })
-    })
-    asking.once('error', reject)
-    asking.end(JSON.stringify({ username: NAME, password: 'lodgepole-demo-1' }))
-  })
+export const tokenOfHousehold = (port: number, host: string): Promise<string> => signIn(port, host, NAME)

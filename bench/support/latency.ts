@@ -10,17 +10,20 @@ export interface Asked {
   readonly host: string
   readonly path: string
   readonly token?: string
+  /** What is posted; without it the address is read. */
+  readonly body?: string
 }
 
-const once = (agent: Agent, { port, host, path, token }: Asked): Promise<number> =>
+const once = (agent: Agent, { port, host, path, token, body }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const asking = request({ agent, host: '127.0.0.1', port, path, headers: { host, ...(token ? { authorization: token } : {}) } }, (response) => {
+    const headers = { host, ...(token ? { authorization: token } : {}), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) }
+    const asking = request({ agent, host: '127.0.0.1', port, path, headers, method: body ? 'POST' : 'GET' }, (response) => {
       response.resume()
       response.once('end', () => (response.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${path} answers ${response.statusCode}`))))
     })
     asking.once('error', reject)
-    asking.end()
+    asking.end(body)
   })
 
 /** The time within which `share` of the requests are answered, while `busy` goes on; at least `least` of them are made. */

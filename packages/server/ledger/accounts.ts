@@ -39,11 +39,17 @@ const lockFound = async (tx: TenantTransaction, wanted: readonly PersonLeg[], pu
   return { people: rows, own: rows[0]?.own ?? {} }
 }
 
+/** Somebody who does not exist gets no account: whoever moves money asks about the person only when something is missing. */
 const openMissing = async (tx: TenantTransaction, wanted: readonly PersonLeg[], purposes: readonly OrganizationPurpose[]): Promise<void> => {
   const { organizationId } = tx
-  const people = wanted.map(({ purpose, userId }) => ({ organizationId, accountId: newId(), purpose, userId, balanceCents: 0 }))
-  const own = purposes.map((purpose) => ({ organizationId, accountId: newId(), purpose, userId: null, balanceCents: null }))
-  await tx.db.insertInto('accounts').values([...people, ...own]).onConflict((conflict) => conflict.doNothing()).execute()
+  await sql`
+    insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
+    select ${organizationId}::uuid, wanted.account_id, wanted.purpose, wanted.user_id, case when wanted.user_id is null then null else 0 end
+    from unnest(${[...wanted, ...purposes].map(newId)}::uuid[], ${[...wanted.map(({ purpose }) => purpose), ...purposes]}::text[], ${[...wanted.map(({ userId }) => userId), ...purposes.map(() => null)]}::uuid[])
+      with ordinality as wanted (account_id, purpose, user_id, place)
+    where wanted.user_id is null or exists (select from users where organization_id = ${organizationId} and user_id = wanted.user_id)
+    order by wanted.place
+    on conflict do nothing`.execute(tx.db)
 }
 
 /** Every account the lines touch; those of people are locked until the transaction ends. */

@@ -45,8 +45,8 @@ describe('LED-03 one cause is booked once', () => {
     const maya = await makeRichPerson(database(), 500)
     const lunch = charge(maya, 400)
     const [first, again] = [await posting(lunch), await posting(lunch)]
-    expect(first).toMatchObject({ ok: true, value: { fresh: true } })
-    expect(again).toEqual({ ok: true, value: { journalId: first.ok && first.value.journalId, fresh: false } })
+    expect(first).toEqual({ ok: true, value: { journalId: expect.any(String), fresh: true, spendingCents: { [maya]: 100 } } })
+    expect(again).toEqual({ ok: true, value: { journalId: first.ok && first.value.journalId, fresh: false, spendingCents: { [maya]: 100 } } })
     expect(await balance(maya)).toBe(100)
   })
 

@@ -30,6 +30,8 @@ export interface Posted {
   readonly journalId: string
   /** False when this cause had been booked before. */
   readonly fresh: boolean
+  /** What the people concerned have in their spending accounts now, by their ids: known under the lock, so nobody has to ask again. */
+  readonly spendingCents: Readonly<Record<string, number>>
 }
 
 /** Asked under the lock, before anything is written. */
@@ -38,7 +40,13 @@ export type Look = (accounts: LockedAccounts) => Promise<Result<undefined, Refus
 const hashOf = ({ kind, legs, locationName, items, reversesJournalId }: Movement) =>
   hashInput('ledger', { kind, legs, locationName: locationName ?? null, items: items ?? [], reversesJournalId: reversesJournalId ?? null })
 
-const earlier = async (tx: TenantTransaction, movement: Movement): Promise<Result<Posted, Refusal> | undefined> => {
+const spendingAfter = ({ people }: LockedAccounts, moved: readonly Leg[]): Readonly<Record<string, number>> => {
+  const spending = people.filter(({ purpose }) => purpose === 'spending')
+  const movedFor = (userId: string) => moved.reduce((sum, leg) => (leg.purpose === 'spending' && leg.userId === userId ? sum + leg.amountCents : sum), 0)
+  return Object.fromEntries(spending.map(({ userId, balanceCents }) => [userId, balanceCents + movedFor(userId)]))
+}
+
+const earlier = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<Result<Posted, Refusal> | undefined> => {
   const journal = await tx.db
     .selectFrom('journals')
     .select(['journalId', 'inputHash'])
@@ -46,7 +54,8 @@ const earlier = async (tx: TenantTransaction, movement: Movement): Promise<Resul
     .where('idempotencyKey', '=', movement.key)
     .executeTakeFirst()
   if (!journal) return undefined
-  return journal.inputHash === hashOf(movement) ? ok({ journalId: journal.journalId, fresh: false }) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+  if (journal.inputHash !== hashOf(movement)) return refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+  return ok({ journalId: journal.journalId, fresh: false, spendingCents: spendingAfter(accounts, []) })
 }
 
 const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | undefined => {
@@ -89,7 +98,8 @@ export const post = async (tx: TenantTransaction, movement: Movement, look: Look
   const short = shortOf(accounts, movement.legs)
   const seen = short ? refuse(short) : await look(accounts)
   // What looks impossible now may be what this very cause has already done.
-  if (!seen.ok) return (await earlier(tx, movement)) ?? seen
+  if (!seen.ok) return (await earlier(tx, movement, accounts)) ?? seen
   const journalId = await write(tx, movement, accounts)
-  return journalId ? ok({ journalId, fresh: true }) : ((await earlier(tx, movement)) ?? refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED))
+  if (journalId) return ok({ journalId, fresh: true, spendingCents: spendingAfter(accounts, movement.legs) })
+  return (await earlier(tx, movement, accounts)) ?? refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
 }

@@ -46,13 +46,3 @@ export const claimKey = async (
     .executeTakeFirstOrThrow()
   return earlier.inputHash === inputHash ? ok({ fresh: false, answer: earlier.answer }) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
 }
-
-export const keepAnswer = async (tx: TenantTransaction, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> => {
-  await tx.db
-    .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where('organizationId', '=', tx.organizationId)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute()
-}

@@ -11,10 +11,9 @@ import type { Database } from './database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from './database/transaction.ts'
 import { isRetryable } from './faults.ts'
 import type { CommandContext } from './command-context.ts'
-import { claimKey, hashInput, keepAnswer, type IdempotentRequest } from './idempotency.ts'
-import { newId } from './new-id.ts'
-import { writeAudit } from './audit.ts'
-import { writeOutbox, type OutboxMessage } from './outbox/write-outbox.ts'
+import { claimKey, hashInput, type IdempotentRequest } from './idempotency.ts'
+import type { OutboxMessage } from './outbox/write-outbox.ts'
+import { recordCommand } from './record-command.ts'
 
 export interface CommandTransaction extends TenantTransaction {
   readonly context: CommandContext
@@ -60,9 +59,7 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
     const tx: CommandTransaction = { ...tenant, context, note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
     const result = await command.run(tx, input)
     if (!result.ok) throw new Refused(result.error)
-    await writeAudit(tenant, { auditEntryId: newId(), action: command.name, context, details })
-    await writeOutbox(tenant, messages, nowMs)
-    if (request) await keepAnswer(tenant, request, result.value)
+    await recordCommand(tenant, { action: command.name, context, details, messages, request, answer: result.value })
     return result.value
   })
 

@@ -87,6 +87,19 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('june', 1, {}, 'kim')).status).toBe(403)
   })
 
+  it('are refused for nobody, for whom another organisation has, and for who has left', async () => {
+    expect((await sell('june', 1, { personId: newId() })).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await sell('lee', 1)).json.code).toBe('PERSON_NOT_FOUND')
+    const [gone, poor] = [await makePerson(server.database(), oak.organizationId, ids['dana'] ?? '', 'gone'), await makePerson(server.database(), oak.organizationId, ids['dana'] ?? '', 'poor')]
+    ids['gone'] = gone
+    await give('gone', 1_000)
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.updateTable('users').set({ isInactive: true }).where('organizationId', '=', oak.organizationId).where('userId', '=', gone).execute())
+    expect((await sell('gone', 1)).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await sell('gone', 11)).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await sell('poor', 1, { personId: poor })).json.code).toBe('INSUFFICIENT_FUNDS')
+  })
+
   it('keep to the limits of the organisation’s day, two tills at once included', async () => {
     await give('rosa', 10_000)
     expect((await limit('dana', 'rosa', { dailyLimit: '10.00', restrictedDailyLimit: '4.00' })).json.item.version).toBe(1)

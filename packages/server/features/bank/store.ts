@@ -1,7 +1,6 @@
 // The bank's own tables; what is money itself is the ledger's.
 
 import type { Budget } from '@lodgepole/domain/bank/charge'
-import { noBudget } from '@lodgepole/domain/bank/charge'
 import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -20,7 +19,16 @@ export const findBudgets = (tx: TenantTransaction, userIds: readonly string[]): 
     .where('userId', 'in', userIds)
     .execute()
 
-export const budgetOf = async (tx: TenantTransaction, userId: string): Promise<Budget> => (await findBudgets(tx, [userId]))[0] ?? noBudget
+/** Null is no limit, also where nobody ever set one; undefined is nobody. */
+export const findLimits = (tx: TenantTransaction, userId: string): Promise<Budget | undefined> =>
+  tx.db
+    .selectFrom('users')
+    .leftJoin('budgets', (join) => join.onRef('budgets.organizationId', '=', 'users.organizationId').onRef('budgets.userId', '=', 'users.userId'))
+    .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
+    .where('users.organizationId', '=', tx.organizationId)
+    .where('users.userId', '=', userId)
+    .where('users.isInactive', '=', false)
+    .executeTakeFirst()
 
 /** The version after the change; undefined when somebody else changed it since `seenVersion` (0: there was none). */
 export const saveBudget = async (tx: TenantTransaction, seenVersion: number, { userId, ...limits }: Omit<BudgetRow, 'version'>): Promise<number | undefined> => {
@@ -48,15 +56,6 @@ export const listHousehold = (tx: TenantTransaction, accountUserId: string): Pro
     .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
     .where('isInactive', '=', false)
     .execute()
-
-export const findPerson = (tx: TenantTransaction, userId: string): Promise<NamedPerson | undefined> =>
-  tx.db
-    .selectFrom('users')
-    .select(['userId', 'firstName'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', userId)
-    .where('isInactive', '=', false)
-    .executeTakeFirst()
 
 /** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own. */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>

@@ -10,9 +10,9 @@ import type { Session } from '../../platform/http/mount.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
+import { createKnownTokens } from './known-tokens.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import { findSession } from './store.ts'
-import { verifyIdToken } from './tokens.ts'
 
 const SECONDS_KEPT = 3
 
@@ -20,6 +20,7 @@ const SECONDS_KEPT = 3
 const FORGED_APART_MS = 1_000
 
 export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLoginEvent, now: () => number) => {
+  const knownTokens = createKnownTokens(keys)
   let forgedNotedMs = 0
   const noteForged = (request: FastifyRequest): void => {
     if (now() - forgedNotedMs < FORGED_APART_MS) return
@@ -43,7 +44,7 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLo
   })
   return {
     authenticate: async (authorization: string, request: FastifyRequest): Promise<Session | undefined> => {
-      const token = await verifyIdToken(keys, authorization.replace(/^Bearer /i, ''), now(), () => noteForged(request))
+      const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () => noteForged(request))
       if (!token) return undefined
       const { sessionId, loginId, actAs } = token
       return sessions.get([sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'))

@@ -27,21 +27,26 @@ export const signIdToken = async (keys: SigningKeys, { loginId, sessionId, actAs
     .sign(privateKey)
 }
 
+export interface VerifiedToken extends IdToken {
+  readonly keyId: string | undefined
+  readonly expiresAtMs: number
+}
+
 /**
  * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. `onForged` hears of one that
  * we never made; one that has run out is everybody's some day.
  */
-export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number, onForged: () => void = () => undefined): Promise<IdToken | undefined> => {
+export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number, onForged: () => void = () => undefined): Promise<VerifiedToken | undefined> => {
   try {
-    const { payload } = await jwtVerify(token, async (header) => {
+    const { payload, protectedHeader } = await jwtVerify(token, async (header) => {
       const key = await keys.publicKey(header.kid)
       if (!key) throw new Error('unknown key')
       return key
     }, { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) })
-    const { sub, sid, org, grant } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
+    const { sub, sid, org, grant, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
     const actAs = typeof org === 'string' && typeof grant === 'string' ? { actAs: { organizationId: org, grantId: grant } } : {}
-    return { loginId: sub, sessionId: sid, ...actAs }
+    return { loginId: sub, sessionId: sid, keyId: protectedHeader.kid, expiresAtMs: exp * 1000, ...actAs }
   } catch (fault) {
     if ((fault as { code?: string }).code !== 'ERR_JWT_EXPIRED') onForged()
     return undefined

@@ -26,6 +26,8 @@ export interface JobWorker {
 }
 
 const TICK_MS = 1_000
+/** Under load one look serves all that was committed meanwhile; without this rest every commit would bring a look of its own. */
+const REST_MS = 25
 const RESTART_MS = 2_000
 /** Loading the worker takes a moment of the process; the first one belongs to whoever waits for the server. */
 const START_AFTER_MS = 300
@@ -80,6 +82,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(dispatchFailed)
       if (dispatched >= 0) failing = false
       if (dispatched <= 0) await pause(TICK_MS)
+      await wait(stopping ? 0 : REST_MS)
     }
   }
 

@@ -1,17 +1,17 @@
 // A sale at the till. The limits of the day are asked under the lock of the account, so that two tills cannot pass them
 // together; the charge's own id makes it safe to send again.
 
-import { chargeVerdict, totalOf, type ChargeItem, type ChargeVerdict } from '@lodgepole/domain/bank/charge'
+import { chargeVerdict, totalOf, type Budget, type ChargeItem, type ChargeVerdict, type SpendingToday } from '@lodgepole/domain/bank/charge'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { balancesOf, post, spentSince } from '../../../ledger/index.ts'
+import { post, spentSince } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { budgetOf, findPerson } from '../store.ts'
+import { findLimits } from '../store.ts'
 import { tillRoles } from '../till-roles.ts'
 
 export interface ChargeInput {
@@ -37,9 +37,17 @@ const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
   return refuse(refusalOf[limit], { details: { limit, allowedCents, usedCents, leftCents } })
 }
 
-const verdictOf = async (tx: TenantTransaction, { personId, items, soldAtSeconds, timeZone }: ChargeInput, availableCents: number): Promise<Result<undefined, Refusal>> => {
-  const [budget, spent] = [await budgetOf(tx, personId), await spentSince(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone))]
-  return answer(chargeVerdict(availableCents, budget, spent[0] ?? { allCents: 0, restrictedCents: 0 }, items))
+/** What somebody without limits has spent today decides nothing, so it is not added up. */
+const spentToday = async (tx: TenantTransaction, { personId, soldAtSeconds, timeZone }: ChargeInput, limits: Budget): Promise<SpendingToday> => {
+  const isLimited = limits.dailyLimitCents !== null || limits.restrictedDailyLimitCents !== null
+  const [spent] = isLimited ? await spentSince(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone)) : []
+  return spent ?? { allCents: 0, restrictedCents: 0 }
+}
+
+const verdictOf = async (tx: TenantTransaction, input: ChargeInput, availableCents: number): Promise<Result<undefined, Refusal>> => {
+  const limits = await findLimits(tx, input.personId)
+  if (!limits) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return answer(chargeVerdict(availableCents, limits, await spentToday(tx, input, limits), input.items))
 }
 
 export const charge: Command<ChargeInput, Charged> = {
@@ -47,8 +55,6 @@ export const charge: Command<ChargeInput, Charged> = {
   permission: { anyOf: tillRoles },
   run: async (tx, input) => {
     const { chargeId, personId, locationName, items, soldAtSeconds } = input
-    const person = await findPerson(tx, personId)
-    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const totalCents = totalOf(items)
     const posted = await post(
       tx,
@@ -59,10 +65,10 @@ export const charge: Command<ChargeInput, Charged> = {
       },
       ({ people: [account] }) => verdictOf(tx, input, (account?.balanceCents ?? 0) - (account?.heldCents ?? 0)),
     )
-    if (!posted.ok) return posted
-    const [balance] = await balancesOf(tx, [personId])
+    // Nobody has no money either; only then is it worth asking which it was.
+    if (!posted.ok) return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)
     tx.note({ journalId: posted.value.journalId, personId, totalCents })
     if (posted.value.fresh) tx.emit({ topic: 'bank.balance-fell', payload: { userId: personId } })
-    return ok({ transactionId: posted.value.journalId, total: decimalFromCents(totalCents), balance: decimalFromCents(balance?.spendingCents ?? 0) })
+    return ok({ transactionId: posted.value.journalId, total: decimalFromCents(totalCents), balance: decimalFromCents(posted.value.spendingCents[personId] ?? 0) })
   },
 }

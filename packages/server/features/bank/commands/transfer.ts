@@ -6,10 +6,11 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { balancesOf, post } from '../../../ledger/index.ts'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { findHeldPerson } from '../../households/index.ts'
+import { holdsAll } from '../../households/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
 
 export interface TransferInput {
@@ -33,17 +34,15 @@ export const transfer: Command<TransferInput, Transferred> = {
     if (fromUserId === toUserId) return refuse(bankRefusals.SAME_PERSON)
     const cents = readAmount(amount)
     if (!cents.ok) return cents
-    for (const personId of [fromUserId, toUserId]) {
-      const held = await findHeldPerson(tx, actor.userId, personId)
-      if (!held.ok) return held
-    }
+    if (!(await holdsAll(tx, actor.userId, [fromUserId, toUserId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const legs = [{ purpose: 'spending', userId: fromUserId, amountCents: -cents.value }, { purpose: 'spending', userId: toUserId, amountCents: cents.value }] as const
     const posted = await post(tx, { kind: 'transfer', key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.userId })
     if (!posted.ok) return posted
-    const [from, to] = await balancesOf(tx, [fromUserId, toUserId])
-    tx.note({ journalId: posted.value.journalId, fromUserId, toUserId, amountCents: cents.value })
+    const { journalId, spendingCents } = posted.value
+    const balanceOf = (userId: string) => decimalFromCents(spendingCents[userId] ?? 0)
+    tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
     await noteRise(tx, [toUserId])
-    return ok({ transactionId: posted.value.journalId, fromBalance: decimalFromCents(from?.spendingCents ?? 0), toBalance: decimalFromCents(to?.spendingCents ?? 0) })
+    return ok({ transactionId: journalId, fromBalance: balanceOf(fromUserId), toBalance: balanceOf(toUserId) })
   },
 }
