@@ -21,6 +21,7 @@ import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
+import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
 
 export const api = {
@@ -39,6 +40,7 @@ export const api = {
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,
   gifts: giftEndpoints,
+  topUps: topUpEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

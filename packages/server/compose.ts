@@ -40,6 +40,7 @@ import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
+import { bookTopUp, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
@@ -50,6 +51,7 @@ import { sourcesOf } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { createLater } from './platform/jobs/later.ts'
+import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
 import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -120,7 +122,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const services = { api: '', ...config.services }
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
-  const settle = createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookDeposit })
+  const settle = createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp }, { 'top-up': unpaidTopUp })
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
   /** How members reach an organisation from a mail that a job writes. */
@@ -145,6 +147,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   depositRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
+  topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
@@ -167,7 +170,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: { ...mailSubscriptions, ...photoSubscriptions, ...profileSubscriptions, ...paymentSubscriptions, ...lowBalanceSubscriptions }, concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -175,11 +178,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...paymentTasks(payments, refunds),
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now }),
+        ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule].join('\n'),
     })
   }
 

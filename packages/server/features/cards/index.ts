@@ -1,3 +1,4 @@
+export { DEFAULT_CARD_REMOVED } from './commands/forget-card.ts'
 export { CARD_EVENT } from './commands/hear-event.ts'
 export { cardConsoleRoutes } from './console-routes.ts'
 export { cardRoutes } from './routes.ts'

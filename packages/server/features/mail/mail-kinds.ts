@@ -1,6 +1,7 @@
 // The mails there are, and what each of them says something about. Everything here is data of people: it is text, and it
 // is gone from the database once the mail has left.
 
+import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 
 export interface MailData {
@@ -32,6 +33,8 @@ export interface MailData {
   readonly 'deposit-receipt': { readonly amount: string; readonly names: string; readonly card: string; readonly link: string; readonly happenedAtSeconds: number }
   /** Somebody's balance has fallen below what their holder wants. */
   readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
+  /** Automatic deposits for somebody have ended without their holder's doing. */
+  readonly 'top-up-stopped': { readonly name: string; readonly reason: TopUpStop; readonly amount: string; readonly link: string }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -59,6 +62,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'waiver-link': NOTICE_MINUTES,
   'deposit-receipt': NOTICE_MINUTES,
   'low-balance': NOTICE_MINUTES,
+  'top-up-stopped': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

@@ -26,6 +26,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'waiver-link': { firstName: 'Dana', link: LINK },
   'deposit-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'low-balance': { name: 'Maya', balance: '3.25', threshold: '5.00', link: LINK },
+  'top-up-stopped': { name: 'Maya', reason: 'declined', amount: '20.00', link: LINK },
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }
 const kinds = Object.keys(usefulMinutes) as MailKind[]

@@ -506,6 +506,25 @@ interface SigningKeys {
   signsFrom: Generated<Date>
 }
 
+interface TopUps {
+  organizationId: string
+  userId: string
+  holderUserId: string
+  isOn: boolean
+  amountCents: number
+  belowCents: number
+  monthMostCents: number
+  stoppedBecause: string | null
+  month: Generated<string>
+  monthCents: Generated<number>
+  openPaymentId: string | null
+  consentedAt: Date
+  consentLoginId: string
+  language: string
+  origin: string
+  version: Generated<number>
+}
+
 interface TryCounters {
   counter: string
   failures: number
@@ -679,6 +698,7 @@ export interface Tables {
   series: Series
   sessions: Sessions
   signingKeys: SigningKeys
+  topUps: TopUps
   tryCounters: TryCounters
   userPairs: UserPairs
   users: Users

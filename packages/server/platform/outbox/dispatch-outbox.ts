@@ -9,6 +9,13 @@ import { systemTransaction } from '../database/transaction.ts'
 /** Which job tasks hear of a topic. */
 export type Subscriptions = Readonly<Record<string, readonly string[]>>
 
+/** Several features may hear of the same topic. */
+export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions => {
+  const merged: Record<string, readonly string[]> = {}
+  for (const [topic, tasks] of all.flatMap((one) => Object.entries(one))) merged[topic] = [...(merged[topic] ?? []), ...tasks]
+  return merged
+}
+
 const BATCH = 200
 
 export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Promise<number> =>

@@ -8,12 +8,16 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { keeperOf, readHolder } from '../keeper.ts'
 import { findCards, lockCustomer, removeCard, setDefaultCard } from '../store.ts'
 
-/** When it was the default after all, the newest of those left is. */
+export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
+
+/** When it was the default after all, the newest of those left is; whoever charges the default without being asked each time hears of it. */
 export const dropCard = async (tx: CommandTransaction, userId: string, cardId: string): Promise<void> => {
   const keeper = keeperOf(userId)
   const customer = await lockCustomer(tx, keeper)
   await removeCard(tx, keeper.provider, cardId, new Date(tx.context.nowMs))
-  if (customer?.defaultCardId === cardId) await setDefaultCard(tx, keeper, (await findCards(tx, keeper))[0]?.cardId ?? null)
+  if (customer?.defaultCardId !== cardId) return
+  await setDefaultCard(tx, keeper, (await findCards(tx, keeper))[0]?.cardId ?? null)
+  tx.emit({ topic: DEFAULT_CARD_REMOVED, payload: { userId, removedAtMs: tx.context.nowMs } })
 }
 
 export const forgetCard: Command<{ readonly cardId: string }, CardHolder> = {

@@ -5,6 +5,12 @@ import type { MailTexts } from './mail-texts.ts'
 
 const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
 const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
+const stopped = {
+  declined: 'The card was declined.',
+  'card-removed': 'The card they were charged to was removed.',
+  'card-expired': 'The card they were charged to has expired.',
+  'not-possible': 'They are not possible any more.',
+} as const
 
 export const en: MailTexts = {
   colon: ':',
@@ -125,6 +131,13 @@ export const en: MailTexts = {
       details: [{ label: 'Left', value: `$${balance}` }],
       button: 'Make a deposit',
       closing: 'We write again only after the balance has been above your amount. You choose the amount, or switch this mail off, under Account, Communications.',
+    }),
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+      subject: `Automatic deposits for ${plainText(name, 60)} at ${short} are off`,
+      heading: 'Automatic deposits are off',
+      opening: [`The automatic deposits of $${amount} for ${name} at ${organization} have been switched off. ${stopped[reason]}`],
+      advice: 'Nothing is charged until you switch them on again. A single deposit is possible at any time.',
+      button: 'Look at the account',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,

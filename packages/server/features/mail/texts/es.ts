@@ -5,6 +5,12 @@ import type { MailTexts } from './mail-texts.ts'
 
 const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
 const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
+const stopped = {
+  declined: 'La tarjeta fue rechazada.',
+  'card-removed': 'Se quitó la tarjeta a la que se cargaban.',
+  'card-expired': 'La tarjeta a la que se cargaban ha caducado.',
+  'not-possible': 'Ya no son posibles.',
+} as const
 
 export const es: MailTexts = {
   colon: ':',
@@ -125,6 +131,13 @@ export const es: MailTexts = {
       details: [{ label: 'Queda', value: `$${balance}` }],
       button: 'Hacer un depósito',
       closing: 'Solo volveremos a escribirle cuando el saldo haya estado por encima de su importe. Puede cambiar el importe o desactivar este correo en Cuenta, Comunicaciones.',
+    }),
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+      subject: `Los depósitos automáticos para ${plainText(name, 60)} en ${short} están desactivados`,
+      heading: 'Depósitos automáticos desactivados',
+      opening: [`Se han desactivado los depósitos automáticos de $${amount} para ${name} en ${organization}. ${stopped[reason]}`],
+      advice: 'No se cobrará nada hasta que usted los vuelva a activar. Puede hacer un depósito suelto en cualquier momento.',
+      button: 'Ver la cuenta',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,

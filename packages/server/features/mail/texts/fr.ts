@@ -7,6 +7,12 @@ import type { MailTexts } from './mail-texts.ts'
 const COLON = '\u00a0:'
 const valid = (minutes: number) => `Le code est valable ${minutes} minutes et ne sert qu’une fois.`
 const KEEP = 'Gardez ce code pour vous. Personne ne vous le demandera de notre part.'
+const stopped = {
+  declined: 'La carte a été refusée.',
+  'card-removed': 'La carte qui était débitée a été retirée.',
+  'card-expired': 'La carte qui était débitée a expiré.',
+  'not-possible': 'Ils ne sont plus possibles.',
+} as const
 
 export const fr: MailTexts = {
   colon: COLON,
@@ -127,6 +133,13 @@ export const fr: MailTexts = {
       details: [{ label: 'Reste', value: `$${balance}` }],
       button: 'Faire un dépôt',
       closing: 'Nous ne vous écrirons de nouveau qu’après que le solde sera remonté au-dessus de votre montant. Vous choisissez le montant, ou désactivez ce courriel, sous Compte, Communications.',
+    }),
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+      subject: `Les dépôts automatiques pour ${plainText(name, 60)} chez ${short} sont désactivés`,
+      heading: 'Les dépôts automatiques sont désactivés',
+      opening: [`Les dépôts automatiques de $${amount} pour ${name} chez ${organization} ont été désactivés. ${stopped[reason]}`],
+      advice: 'Rien n’est débité tant que vous ne les réactivez pas. Un dépôt unique reste possible à tout moment.',
+      button: 'Voir le compte',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,

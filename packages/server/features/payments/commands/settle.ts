@@ -11,12 +11,15 @@ import { lockPayment, markSettled, type Payment, type PaymentPurpose, type Payme
 export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<void>
 export type Bookers = Readonly<Record<PaymentPurpose, Booker>>
 
+/** What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may have heard of it. */
+export type Unpaid = (tx: CommandTransaction, payment: Payment, how: { readonly status: 'declined' | 'abandoned'; readonly wasAsked: boolean }) => Promise<void>
+
 export interface SettleInput {
   readonly paymentId: string
   readonly settlement: Settlement
 }
 
-export const createSettle = (bookers: Bookers): Command<SettleInput, { readonly status: PaymentStatus }> => ({
+export const createSettle = (bookers: Bookers, unpaid: Partial<Record<PaymentPurpose, Unpaid>> = {}): Command<SettleInput, { readonly status: PaymentStatus }> => ({
   name: 'payments.settle',
   permission: 'admin',
   run: async (tx, { paymentId, settlement }) => {
@@ -30,6 +33,7 @@ export const createSettle = (bookers: Bookers): Command<SettleInput, { readonly 
       throw new Error(`payment ${paymentId} is of ${payment.amountCents} cents, the provider says ${settlement.charge.amountCents}`)
     await markSettled(tx, paymentId, settlement, new Date(tx.context.nowMs))
     if (settlement.status === 'approved') await bookers[payment.purpose](tx, { ...payment, brand: settlement.charge.brand, last4: settlement.charge.last4 })
+    else await unpaid[payment.purpose]?.(tx, payment, { status: settlement.status, wasAsked: payment.askedAt !== null })
     tx.note({ paymentId, status: settlement.status, amountCents: payment.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })
     return ok({ status: settlement.status })
   },

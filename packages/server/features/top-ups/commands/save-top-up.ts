@@ -1,0 +1,58 @@
+// The holder agrees: how much, below which balance, and the most in a month. Staff who act as a member cannot agree in their place.
+
+import type { TopUp } from '@lodgepole/contract/top-ups/schemas'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { expiryState } from '@lodgepole/domain/bank/cards'
+import { monthHash, readTopUp, topUpRefusals, type TopUpInput } from '@lodgepole/domain/bank/top-up'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { readHolder } from '../../cards/index.ts'
+import { findHeldPerson } from '../../households/index.ts'
+import { requireOnboarded } from '../../onboarding/index.ts'
+import { presentTopUp } from '../present.ts'
+import { findTopUp, saveAgreement } from '../store.ts'
+
+export const TOP_UP_SET = 'bank.top-up-set'
+
+export interface SaveTopUpInput extends TopUpInput {
+  readonly personId: string
+  readonly consent: boolean
+  readonly seenVersion: number
+  readonly timeZone: string
+  readonly language: string
+  readonly origin: string
+}
+
+export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
+  name: 'top-ups.save',
+  permission: 'member',
+  run: async (tx, { personId, consent, seenVersion, timeZone, language, origin, ...input }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
+    const terms = readTopUp(input)
+    if (!terms.ok) return terms
+    if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
+    const held = await findHeldPerson(tx, actor.userId, personId)
+    if (!held.ok) return held
+    const onboarded = await requireOnboarded(tx, actor)
+    if (!onboarded.ok) return onboarded
+    const { square } = await readHolder(tx, actor.userId)
+    const card = square.cards.find(({ id }) => id === square.defaultCardId)
+    if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+    const nowSeconds = Math.floor(nowMs / 1000)
+    if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
+    const month = monthHash(nowSeconds, timeZone)
+    const saved = await saveAgreement(tx, seenVersion, { ...terms.value, userId: personId, holderUserId: actor.userId, consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin })
+    if (!saved) {
+      const current = await findTopUp(tx, personId)
+      return refuse(topUpRefusals.TOP_UP_CHANGED, { details: { current: current && presentTopUp(current, month) } })
+    }
+    tx.note({ personId, ...terms.value, consent, brand: card.brand, last4: card.last4 })
+    tx.emit({ topic: TOP_UP_SET, payload: { userId: personId } })
+    return ok(presentTopUp(saved, month))
+  },
+}

@@ -1,0 +1,3 @@
+export { bookTopUp, unpaidTopUp } from './outcome.ts'
+export { topUpRoutes } from './routes.ts'
+export { topUpSchedule, topUpSubscriptions, topUpTasks } from './tasks.ts'

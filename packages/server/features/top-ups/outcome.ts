@@ -1,0 +1,23 @@
+// How an automatic deposit ends, in the transaction that settles its payment.
+
+import type { Booker, Unpaid } from '../payments/index.ts'
+import { bookDeposit } from '../deposits/index.ts'
+import { stopAndTell } from './commands/stop-top-up.ts'
+import { endPayment, lockTopUpOf } from './store.ts'
+
+export const bookTopUp: Booker = async (tx, payment) => {
+  const topUp = await lockTopUpOf(tx, payment.paymentId)
+  if (topUp) await endPayment(tx, topUp, 0)
+  await bookDeposit(tx, payment)
+}
+
+/**
+ * A card that was declined is not tried again until the holder says so. A payment that was given up may come to light yet if the provider was
+ * asked: it stays counted, so that the month's most holds in that case too.
+ */
+export const unpaidTopUp: Unpaid = async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
+  const topUp = await lockTopUpOf(tx, paymentId)
+  if (!topUp) return
+  await endPayment(tx, topUp, status === 'declined' || !wasAsked ? amountCents : 0)
+  if (status === 'declined') await stopAndTell(tx, topUp.userId, 'declined')
+}

@@ -1,0 +1,12 @@
+// A process of its own that tops up and is killed, by itself and without warning, when a step is behind it.
+
+import { openDatabase } from '../../../platform/database/pool.ts'
+import { createTopUp } from '../run-top-up.ts'
+import { partsOf, providersAt, type Assignment } from './assignment.ts'
+
+const { connection, sandbox, dieAfter, organizationId, userId } = JSON.parse(process.argv[2] ?? '') as Assignment
+const { db } = openDatabase(connection, { maxConnections: 4 })
+const { topUps } = partsOf(db, providersAt(sandbox, organizationId), Date.now, (step) => {
+  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+})
+await createTopUp(topUps)({ organizationId, userId })
