@@ -1,0 +1,29 @@
+// Who asks about an event, for whom, and what is known about them.
+
+import type { Policies } from '../organizations/policies.ts'
+import type { BookedSeat, Household } from './bookings.ts'
+import type { Occurrences } from './gaps.ts'
+import type { Restrictable } from './restrictions.ts'
+import type { BookableEvent } from './series.ts'
+import type { Onlooker } from './visibility.ts'
+
+export interface SelectedPerson extends Restrictable {
+  readonly personId: string
+  readonly firstName: string
+}
+
+export interface Asking extends Onlooker {
+  readonly isConcierge: boolean
+  readonly household: Household
+  readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null }
+  /** Who is coming; nobody yet is fine. */
+  readonly people: readonly SelectedPerson[]
+  /** The events chosen so far, in the order of their start. */
+  readonly selection: readonly BookableEvent[]
+  /** The bookings of the account, of its lodging, and of each person wherever they are booked. */
+  readonly seats: readonly BookedSeat[]
+  readonly policies: Pick<Policies, 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
+  /** By series; needed where a gap is counted in occurrences. */
+  readonly occurrences: ReadonlyMap<string, Occurrences>
+  readonly nowSeconds: number
+}

@@ -1,0 +1,90 @@
+// What is already booked, arranged so that the rules can ask about it quickly: tallies by subject and series, the days and times of
+// each person in a series, and who is in an event.
+
+import { dayNumber } from './days.ts'
+import type { Limit, Subject } from './limits.ts'
+import { countsTowardQuotas, isActive } from './statuses.ts'
+import { createTally, type Tally, type Use } from './tally.ts'
+
+export interface BookedSeat extends Use {
+  readonly sessionId: string
+  readonly personId: string
+  readonly accountId: string
+  /** The lodging that the account belongs to. */
+  readonly lodgingId: string | null
+  readonly status: string
+}
+
+export interface Household {
+  readonly accountId: string
+  readonly lodgingId: string | null
+}
+
+export interface PersonInSeries {
+  readonly days: ReadonlySet<number>
+  readonly bookings: readonly Use[]
+}
+
+const NOBODY: PersonInSeries = { days: new Set(), bookings: [] }
+const NO_PEOPLE: ReadonlySet<string> = new Set()
+
+/** What is about to be booked: it counts toward quotas, but is nobody's booking yet. */
+export interface Planned {
+  readonly events: readonly (Use & { readonly sessionId: string })[]
+  readonly personIds: readonly string[]
+}
+
+const presence = (seats: readonly BookedSeat[]) => {
+  const people = new Map<string, Set<string>>()
+  for (const { eventId, personId } of seats) people.set(eventId, (people.get(eventId) ?? new Set<string>()).add(personId))
+  return people
+}
+
+const bySeries = (seats: readonly BookedSeat[]) => {
+  const people = new Map<string, { days: Set<number>; bookings: Use[] }>()
+  for (const seat of seats) {
+    const key = `${seat.personId}/${seat.sessionId}`
+    const known = people.get(key) ?? { days: new Set<number>(), bookings: [] }
+    known.days.add(dayNumber(seat.startDayHash))
+    known.bookings.push(seat)
+    people.set(key, known)
+  }
+  return people
+}
+
+export const createBookings = (seats: readonly BookedSeat[], { accountId, lodgingId }: Household, nowSeconds: number, planned: Planned = { events: [], personIds: [] }) => {
+  const counted = seats.filter(({ status }) => countsTowardQuotas(status))
+  const active = seats.filter(({ status }) => isActive(status))
+  const tallies = new Map<string, Tally>()
+  const people = bySeries(counted)
+  const present = presence(active)
+  const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
+
+  const belongsTo = (subject: Subject, personId: string | undefined) => (seat: BookedSeat): boolean => {
+    if (subject === 'person') return seat.personId === personId
+    // Without a lodging of one's own there is nobody to share with.
+    return subject === 'lodging' && lodgingId !== null ? seat.lodgingId === lodgingId : seat.accountId === accountId
+  }
+
+  return {
+    tallyOf: ({ subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>, sessionId: string, personId?: string): Tally => {
+      const key = `${subject}/${subject === 'person' ? personId : ''}/${ofSeries ? sessionId : ''}`
+      const known = tallies.get(key)
+      if (known) return known
+      const tally = createTally(nowSeconds)
+      const belongs = belongsTo(subject, personId)
+      for (const seat of counted) if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
+      if (subject !== 'person' || planned.personIds.includes(personId ?? '')) {
+        for (const event of planned.events) if (!ofSeries || event.sessionId === sessionId) tally.add(event)
+      }
+      tallies.set(key, tally)
+      return tally
+    },
+    inSeries: (personId: string, sessionId: string): PersonInSeries => people.get(`${personId}/${sessionId}`) ?? NOBODY,
+    /** Who of the account is in the event, or waits for it. */
+    ofAccountIn: (eventId: string): ReadonlySet<string> => presentOfAccount.get(eventId) ?? NO_PEOPLE,
+    isIn: (personId: string, eventId: string): boolean => present.get(eventId)?.has(personId) ?? false,
+  }
+}
+
+export type Bookings = ReturnType<typeof createBookings>

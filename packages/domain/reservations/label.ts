@@ -1,0 +1,110 @@
+// The label of an event: twenty rules, of which the first that applies decides. The server asks it inside the booking's transaction,
+// where it is the authority; the browser asks it to answer at once. docs/algorithms/reservations.md says it in prose.
+
+import type { Asking, SelectedPerson } from './asking.ts'
+import { createBookings } from './bookings.ts'
+import { dayNumber } from './days.ts'
+import { isExtraGone } from './extras.ts'
+import { prepareSeries, type PreparedSeries } from './prepared-series.ts'
+import { gapVerdict, quotaVerdict } from './quota-verdicts.ts'
+import { restrictionOf } from './restrictions.ts'
+import { startOfDaySeconds } from '../kernel/calendar.ts'
+import { capacityOf, type BookableEvent, type Series } from './series.ts'
+import { no, type Verdict } from './verdict.ts'
+
+const CLOSES_BEFORE_END_SECONDS = 600
+
+const SELECT: Verdict = { code: 'select', may: 'book' }
+const RELEASED: Verdict = { code: 'released', may: 'book' }
+
+type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
+
+/** 1 to 6: what the event itself says, whoever asks. */
+const ofTheEvent = ({ isIn, ofAccountIn }: ReturnType<typeof createBookings>, { people, nowSeconds, policies }: Asking): Rule => (event, { series, isShown, lacksPrice, today, forwardDays }) => {
+  if (!isShown) return no('unavailable', { kind: 'not-shown' })
+  if (lacksPrice) return no('unavailable', { kind: 'no-price' })
+  const daysAhead = dayNumber(event.startDayHash) - today
+  if (daysAhead > forwardDays) return no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, daysAhead - forwardDays) })
+  if (event.status === 'Cancelled') return no('cancelled')
+  const isThere = people.length > 0 ? people.some(({ personId }) => isIn(personId, event.eventId)) : ofAccountIn(event.eventId).size > 0
+  if (isThere) return no('already-reserved')
+  if (nowSeconds >= event.endSeconds) return no('past')
+  const { cutoffAtHoursPrior: cutoffHours, firstComeFirstServe } = series.eventReservationSettings
+  const closedAtSeconds = Math.min(
+    event.endSeconds - CLOSES_BEFORE_END_SECONDS,
+    cutoffHours === undefined || cutoffHours === null ? Number.POSITIVE_INFINITY : event.startSeconds - cutoffHours * 3600,
+    event.expiresAt ?? Number.POSITIVE_INFINITY,
+    policies.minimumNoticeHours > 0 ? event.startSeconds - policies.minimumNoticeHours * 3600 : Number.POSITIVE_INFINITY,
+  )
+  if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
+  return firstComeFirstServe ? no('first-come') : undefined
+}
+
+/** 7 to 10: how it goes with what is selected. */
+const besideTheSelection = ({ selection }: Asking): Rule => {
+  const [first, last] = [selection[0], selection.at(-1)]
+  if (!first || !last) return () => undefined
+  const selected = new Set(selection.map(({ eventId }) => eventId))
+  return (event, { series: { eventReservationSettings: { allowMultiAdjacent, maxMultiAdjacent } } }) => {
+    if (selected.has(event.eventId)) return no('selected')
+    if (allowMultiAdjacent && event.startSeconds !== last.endSeconds && event.endSeconds !== first.startSeconds) return no('non-adjacent')
+    if (event.startDayHash !== first.startDayHash) return no('different-day')
+    return maxMultiAdjacent && selection.length >= maxMultiAdjacent ? no('max-adjacent', { kind: 'adjacent', allowed: maxMultiAdjacent }) : undefined
+  }
+}
+
+/** 11 to 14: seats and extras. */
+const roomFor = ({ ofAccountIn }: ReturnType<typeof createBookings>, { people, account }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+  const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
+  const left = capacity - event.registeredCount
+  if (left <= 0) {
+    const reason = { kind: 'seats', used: event.registeredCount, allowed: capacity } as const
+    return waitlistEnabled ? { code: 'join-waitlist', may: 'wait', reason } : no('full', reason)
+  }
+  if (people.length > left) return no('too-many-people', { kind: 'party', people: people.length, allowed: left, of: 'seats' })
+  const party = people.length + ofAccountIn(event.eventId).size
+  const limit = account.bookingEventCapacityLimit ?? Number.POSITIVE_INFINITY
+  if (people.length > 0 && party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
+  return settings.extraRequired && event.eventExtras.every(isExtraGone) ? no('extras-full') : undefined
+}
+
+const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict | undefined => {
+  const restriction = restrictionOf(person, nowSeconds)
+  return restriction && no('person-restricted', { kind: 'restricted', ...restriction }, person)
+}
+
+export const createLabeller = (asking: Asking) => {
+  const { nowSeconds, isConcierge, people, selection, account } = asking
+  const bookings = createBookings(asking.seats, asking.household, nowSeconds, { events: selection, personIds: people.map(({ personId }) => personId) })
+  const known = new Map<string, PreparedSeries>()
+  const preparedOf = (series: Series): PreparedSeries => {
+    const before = known.get(series.sessionId)
+    if (before) return before
+    const prepared = prepareSeries(series, bookings, asking)
+    known.set(series.sessionId, prepared)
+    return prepared
+  }
+  const rules: readonly Rule[] = [ofTheEvent(bookings, asking), besideTheSelection(asking), roomFor(bookings, asking)]
+  const restriction = restrictionOf(account, nowSeconds)
+
+  return (event: BookableEvent, series: Series): Verdict => {
+    const prepared = preparedOf(series)
+    for (const rule of rules) {
+      const verdict = rule(event, prepared)
+      if (verdict) return verdict
+    }
+    // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
+    if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
+    // 16 to 19: what this household may.
+    const shared = quotaVerdict(prepared.shared, event, prepared)
+    if (shared) return shared
+    if (restriction) return no('restricted', { kind: 'restricted', ...restriction })
+    for (const { person, counted } of prepared.persons) {
+      const verdict = quotaVerdict(counted, event, prepared, person) ?? restrictedPerson(person, nowSeconds)
+      if (verdict) return verdict
+    }
+    return (prepared.hasGaps ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
+  }
+}
+
+export type Labeller = ReturnType<typeof createLabeller>

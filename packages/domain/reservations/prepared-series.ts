@@ -1,0 +1,46 @@
+// What is the same for every event of a series, worked out once.
+
+import { dayHash } from '../kernel/calendar.ts'
+import type { Asking, SelectedPerson } from './asking.ts'
+import type { Bookings, PersonInSeries } from './bookings.ts'
+import { dayNumber } from './days.ts'
+import { limitsOf, releaseSeconds, type Limit } from './limits.ts'
+import { hasPrices } from './prices.ts'
+import type { Series } from './series.ts'
+import type { Tally } from './tally.ts'
+import { isSeriesVisible } from './visibility.ts'
+
+export type Counted = readonly [Limit, Tally]
+
+export interface PreparedSeries {
+  readonly series: Series
+  readonly isShown: boolean
+  readonly lacksPrice: boolean
+  readonly today: number
+  /** How many days ahead it can be booked. */
+  readonly forwardDays: number
+  readonly releaseSeconds: number
+  readonly shared: readonly Counted[]
+  readonly persons: readonly { readonly person: SelectedPerson; readonly counted: readonly Counted[]; readonly inSeries: PersonInSeries }[]
+  readonly hasGaps: boolean
+}
+
+export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
+  const { policies, people, nowSeconds } = asking
+  const limits = limitsOf(series, policies)
+  const count = (limit: Limit, personId?: string): Counted => [limit, bookings.tallyOf(limit, series.sessionId, personId)]
+  const personal = limits.filter(({ subject }) => subject === 'person')
+  return {
+    series,
+    isShown: isSeriesVisible(series, asking),
+    lacksPrice: policies.requirePriceSettings && !hasPrices(series.priceSettings),
+    today: dayNumber(dayHash(nowSeconds, series.timeZone)),
+    forwardDays: series.eventReservationSettings.forwardBookingDays || Number.POSITIVE_INFINITY,
+    releaseSeconds: releaseSeconds(series),
+    shared: limits.filter(({ subject }) => subject !== 'person').map((limit) => count(limit)),
+    persons: people.map((person) => ({
+      person, counted: personal.map((limit) => count(limit, person.personId)), inSeries: bookings.inSeries(person.personId, series.sessionId),
+    })),
+    hasGaps: series.quotaGapDays > 0 || series.quotaGapOccurances > 0 || policies.noSameTimeOnConsecutiveDays,
+  }
+}

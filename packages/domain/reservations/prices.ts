@@ -1,0 +1,62 @@
+// What a seat costs. The age range that holds the person comes first, in it the tier that holds the number of people booked;
+// then the price of residents or others; then the base price. All amounts leave here in cents.
+
+import { centsFromDecimal } from '../kernel/money.ts'
+
+interface PriceTier {
+  readonly qtyLower: number
+  readonly qtyUpper?: number | null
+  readonly price: number
+}
+
+interface ResidencyPrices {
+  readonly residentPrice?: number | null
+  readonly nonResidentPrice?: number | null
+}
+
+interface AgeRange extends ResidencyPrices {
+  readonly lbound: number
+  readonly ubound: number
+  readonly residentPrices?: readonly PriceTier[] | null
+  readonly nonResidentPrices?: readonly PriceTier[] | null
+}
+
+export interface PriceSettings extends ResidencyPrices {
+  readonly basePrice?: number | null
+  readonly ageRange?: readonly AgeRange[] | null
+}
+
+export interface Payer {
+  /** Undefined when nobody has said. */
+  readonly ageYears: number | undefined
+  readonly isResident: boolean
+  /** How many people are booked at once. */
+  readonly people: number
+}
+
+const TIER_UPPER_DEFAULT = 999
+
+const tierPrice = (tiers: readonly PriceTier[] | null | undefined, people: number): number | undefined =>
+  tiers?.find(({ qtyLower, qtyUpper }) => people >= qtyLower && people <= (qtyUpper ?? TIER_UPPER_DEFAULT))?.price
+
+const residencyPrice = ({ residentPrice, nonResidentPrice }: ResidencyPrices, isResident: boolean): number | undefined =>
+  (isResident ? residentPrice : nonResidentPrice) ?? undefined
+
+const cents = (price: number): number => {
+  const read = centsFromDecimal(price)
+  if (!read.ok) throw new Error(`A price of ${price} cannot be charged`)
+  return read.value
+}
+
+/** Undefined where no price is set. */
+export const priceCents = (settings: PriceSettings | null, { ageYears, isResident, people }: Payer): number | undefined => {
+  if (!settings) return undefined
+  const range = ageYears === undefined ? undefined : settings.ageRange?.find(({ lbound, ubound }) => ageYears >= lbound && ageYears <= ubound)
+  const ofAge = range && (tierPrice(isResident ? range.residentPrices : range.nonResidentPrices, people) ?? residencyPrice(range, isResident))
+  const price = ofAge ?? residencyPrice(settings, isResident) ?? settings.basePrice ?? undefined
+  return price === undefined ? undefined : cents(price)
+}
+
+/** Whether anybody at all could be told a price. */
+export const hasPrices = (settings: PriceSettings | null): boolean =>
+  settings !== null && [settings.basePrice, settings.residentPrice, settings.nonResidentPrice].some((price) => price !== undefined && price !== null)

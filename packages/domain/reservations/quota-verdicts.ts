@@ -1,0 +1,28 @@
+// Quotas and gaps, each with its reason.
+
+import type { Asking, SelectedPerson } from './asking.ts'
+import { firstFreeDay, isSameTimeNextDay, isTooFewDays, isTooFewOccurrences } from './gaps.ts'
+import type { Counted, PreparedSeries } from './prepared-series.ts'
+import type { BookableEvent } from './series.ts'
+import { no, type Verdict } from './verdict.ts'
+
+export const quotaVerdict = (counted: readonly Counted[], event: BookableEvent, { releaseSeconds }: PreparedSeries, person?: SelectedPerson): Verdict | undefined => {
+  for (const [limit, tally] of counted) {
+    const reached = tally.reached(limit, event)
+    if (!reached) continue
+    const { quota, subject } = limit
+    return no(person ? 'person-quota' : 'quota-reached', { kind: 'quota', quota, subject, releasedAtSeconds: event.startSeconds - releaseSeconds, ...reached }, person)
+  }
+  return undefined
+}
+
+export const gapVerdict = (event: BookableEvent, { series, persons }: PreparedSeries, { occurrences, policies }: Asking): Verdict | undefined => {
+  const { quotaGapDays: days, quotaGapOccurances: times } = series
+  const needsDays = persons.find(({ inSeries }) => isTooFewDays(inSeries, event.startDayHash, days))
+  if (needsDays) return no('gap-days', { kind: 'gap-days', freeDays: days, firstFreeDay: firstFreeDay(needsDays.inSeries, event.startDayHash, days) }, needsDays.person)
+  const sameTime = policies.noSameTimeOnConsecutiveDays && persons.find(({ inSeries }) => isSameTimeNextDay(inSeries, event, series))
+  if (sameTime) return no('same-time', undefined, sameTime.person)
+  const starts = occurrences.get(series.sessionId) ?? []
+  const needsTimes = persons.find(({ inSeries }) => isTooFewOccurrences(inSeries, event.startSeconds, times, starts))
+  return needsTimes && no('gap-times', { kind: 'gap-times', between: times }, needsTimes.person)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { BOOKING_STATUSES, cancelOffer, countsTowardQuotas, holdsSeat, isActive, shownStatus, type ShownBooking } from './statuses.ts'
+
+const NOW = 1_000_000
+const booking = (more: Partial<ShownBooking>): ShownBooking => ({ status: 'Registered', startSeconds: NOW + 10, endSeconds: NOW + 20, lastCheckInAt: null, lastCheckOutAt: null, ...more })
+
+describe('RSV-06 what a status means', () => {
+  it('holds a seat, is active, counts', () => {
+    expect(BOOKING_STATUSES.filter(holdsSeat)).toEqual(['Registered', 'Needs Approval', 'Offered'])
+    expect(BOOKING_STATUSES.filter(isActive)).toEqual(['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
+    expect(BOOKING_STATUSES.filter(countsTowardQuotas)).toEqual(['Registered'])
+  })
+
+  it.each<[string, Partial<ShownBooking>, object]>([
+    ['as it is', {}, { kind: 'raw', status: 'Registered' }],
+    ['checked in', { lastCheckInAt: 5 }, { kind: 'checked-in', atSeconds: 5 }],
+    ['checked out', { lastCheckInAt: 5, lastCheckOutAt: 6 }, { kind: 'checked-out', atSeconds: 6 }],
+    ['in again', { lastCheckInAt: 7, lastCheckOutAt: 6 }, { kind: 'checked-in', atSeconds: 7 }],
+    ['300 s after the end', { startSeconds: 0, endSeconds: NOW - 300 }, { kind: 'active' }],
+    ['301 s after the end', { startSeconds: 0, endSeconds: NOW - 301 }, { kind: 'past' }],
+    ['300 s after the start', { startSeconds: NOW - 300 }, { kind: 'raw', status: 'Registered' }],
+    ['301 s after the start', { startSeconds: NOW - 301 }, { kind: 'active' }],
+    ['over, but never registered', { status: 'Waitlisted', startSeconds: 0, endSeconds: 1 }, { kind: 'raw', status: 'Waitlisted' }],
+  ])('is shown: %s', (_what, more, shown) => expect(shownStatus(booking(more), NOW)).toEqual(shown))
+
+  it.each<[string, number | null, string | undefined]>([
+    ['Registered', null, 'Cancel reservation'],
+    ['Needs Approval', NOW, 'Cancel request'],
+    ['Registered', NOW - 1, undefined],
+    ['Waitlisted', null, undefined],
+    ['Cancelled', null, undefined],
+  ])('%s with an end at %s offers %s', (status, cancelExpiresAt, offer) => expect(cancelOffer({ status, cancelExpiresAt }, NOW)).toBe(offer))
+})

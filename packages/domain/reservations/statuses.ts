@@ -1,0 +1,41 @@
+// What a booking's status means for seats, quotas and the person.
+
+export const BOOKING_STATUSES = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered', 'Declined', 'Cancelled', 'No Show'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+export const SEAT_STATUSES = ['Registered', 'Needs Approval', 'Offered'] as const satisfies readonly BookingStatus[]
+export const ACTIVE_STATUSES = [...SEAT_STATUSES, 'Waitlisted'] as const satisfies readonly BookingStatus[]
+
+export const holdsSeat = (status: string): boolean => (SEAT_STATUSES as readonly string[]).includes(status)
+export const isActive = (status: string): boolean => status === 'Waitlisted' || holdsSeat(status)
+export const countsTowardQuotas = (status: string): boolean => status === 'Registered'
+
+/** A start or an end this long ago is over: people come a little late, and clocks differ. */
+export const GRACE_SECONDS = 300
+
+export interface ShownBooking {
+  readonly status: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly lastCheckInAt: number | null
+  readonly lastCheckOutAt: number | null
+}
+
+export type ShownStatus = { readonly kind: 'checked-out' | 'checked-in'; readonly atSeconds: number } | { readonly kind: 'past' | 'active' } | { readonly kind: 'raw'; readonly status: string }
+
+export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, lastCheckOutAt }: ShownBooking, nowSeconds: number): ShownStatus => {
+  if (lastCheckOutAt !== null && lastCheckOutAt > (lastCheckInAt ?? 0)) return { kind: 'checked-out', atSeconds: lastCheckOutAt }
+  if (lastCheckInAt !== null) return { kind: 'checked-in', atSeconds: lastCheckInAt }
+  if (status === 'Registered' && nowSeconds - endSeconds > GRACE_SECONDS) return { kind: 'past' }
+  if (status === 'Registered' && nowSeconds - startSeconds > GRACE_SECONDS) return { kind: 'active' }
+  return { kind: 'raw', status }
+}
+
+export type CancelOffer = 'Cancel reservation' | 'Cancel request'
+
+/** Undefined where nothing can be cancelled any more, and the status is shown instead. */
+export const cancelOffer = ({ status, cancelExpiresAt }: { readonly status: string; readonly cancelExpiresAt: number | null }, nowSeconds: number): CancelOffer | undefined => {
+  if (cancelExpiresAt !== null && cancelExpiresAt < nowSeconds) return undefined
+  if (status === 'Registered') return 'Cancel reservation'
+  return status === 'Needs Approval' ? 'Cancel request' : undefined
+}

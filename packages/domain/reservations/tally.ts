@@ -1,0 +1,72 @@
+// How much of each limit somebody has used. A tally is filled once from the bookings that count and then asked about thousands of
+// events, so it keeps numbers by day and by week instead of going through the bookings again.
+
+import { weekdayOf } from './days.ts'
+import type { Limit, Maximum } from './limits.ts'
+
+/** A booking, or an event about to be booked, as the quotas see it. */
+export interface Use {
+  readonly eventId: string
+  readonly startSeconds: number
+  readonly startDayHash: string
+  readonly startWeekHash: string
+  readonly isPremium: boolean
+}
+
+export interface Reached {
+  readonly maximum: Maximum
+  readonly used: number
+  readonly allowed: number
+}
+
+const increment = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+export const createTally = (nowSeconds: number) => {
+  const events = new Set<string>()
+  const perDay = new Map<string, number>()
+  const regularPerWeek = new Map<string, number>()
+  const premiumPerWeek = new Map<string, number>()
+  /** By week, then by weekday from Monday on. */
+  const weekdays = new Map<string, number[]>()
+  let future = 0
+
+  const onDaysOf = (week: string, split: ReadonlySet<number>): number => {
+    const counts = weekdays.get(week)
+    let sum = 0
+    if (counts) for (const day of split) sum += counts[day] ?? 0
+    return sum
+  }
+
+  return {
+    /** The same event counts once, whoever of the household is there. */
+    add: (use: Use): void => {
+      if (events.has(use.eventId)) return
+      events.add(use.eventId)
+      increment(perDay, use.startDayHash)
+      increment(use.isPremium ? premiumPerWeek : regularPerWeek, use.startWeekHash)
+      const week = weekdays.get(use.startWeekHash) ?? [0, 0, 0, 0, 0, 0, 0, 0]
+      const day = weekdayOf(use.startDayHash)
+      week[day] = (week[day] ?? 0) + 1
+      weekdays.set(use.startWeekHash, week)
+      if (use.startSeconds > nowSeconds) future += 1
+    },
+
+    /** The first maximum that one more event would pass. */
+    reached: ({ max, splits }: Limit, use: Use): Reached | undefined => {
+      if (events.has(use.eventId)) return undefined
+      const over = (maximum: Maximum, used: number): Reached | undefined => (used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined)
+      const { startDayHash: day, startWeekHash: week, isPremium } = use
+      const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
+      const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
+      return (
+        (max.maxPerDay > 0 ? over('maxPerDay', perDay.get(day) ?? 0) : undefined) ??
+        (max[perKind] > 0 ? over(perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0) : undefined) ??
+        (max.maxPerSplit0 > 0 && splits[0].has(weekday) ? over('maxPerSplit0', onDaysOf(week, splits[0])) : undefined) ??
+        (max.maxPerSplit1 > 0 && splits[1].has(weekday) ? over('maxPerSplit1', onDaysOf(week, splits[1])) : undefined) ??
+        (max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over('maxFutureBookings', future) : undefined)
+      )
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof createTally>

@@ -1,0 +1,36 @@
+// A plain series, event and member for the tests of the rules: everything is allowed until a test says otherwise.
+
+import { dayHash, weekHash } from '../kernel/calendar.ts'
+import { completePolicies } from '../organizations/policies.ts'
+import type { Asking } from './asking.ts'
+import type { BookedSeat } from './bookings.ts'
+import type { BookableEvent, Series } from './series.ts'
+
+export const ZONE = 'America/New_York'
+/** Wednesday, 18 November 2026, noon in New York. */
+export const NOW = Date.UTC(2026, 10, 18, 17) / 1000
+export const HOUR = 3600
+
+export const plainSeries: Series = {
+  sessionId: 'court', label: 'Court', category: 'Location', campusId: null, timeZone: ZONE, state: null, enabled: true, hidden: false, waitlistEnabled: false,
+  quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null, quotaGapDays: 0, quotaGapOccurances: 0, eventReservationSettings: {}, priceSettings: null,
+}
+
+/** An hour long. */
+export const eventAt = (startSeconds: number, more: Partial<BookableEvent> = {}, timeZone = ZONE): BookableEvent => ({
+  eventId: `event-${startSeconds}`, sessionId: 'court', startSeconds, endSeconds: startSeconds + HOUR, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone),
+  capacityCount: 4, registeredCount: 0, status: 'Scheduled', expiresAt: null, eventExtras: [], isPremium: false, ...more,
+})
+
+export const seatIn = (event: BookableEvent, more: Partial<BookedSeat> = {}): BookedSeat => ({
+  eventId: event.eventId, sessionId: event.sessionId, startSeconds: event.startSeconds, startDayHash: event.startDayHash, startWeekHash: event.startWeekHash, isPremium: event.isPremium,
+  personId: 'ada', accountId: 'account', lodgingId: null, status: 'Registered', ...more,
+})
+
+export const ada = { personId: 'ada', firstName: 'Ada', restricted: false, restrictionExpiresAt: null }
+
+export const plainAsking: Asking = {
+  isAdmin: false, isConcierge: false, campusId: null, household: { accountId: 'account', lodgingId: null },
+  account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null },
+  people: [ada], selection: [], seats: [], policies: completePolicies({}), occurrences: new Map(), nowSeconds: NOW,
+}

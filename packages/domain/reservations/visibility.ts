@@ -1,0 +1,12 @@
+// Which series somebody gets to see at all.
+
+import type { Series } from './series.ts'
+
+export interface Onlooker {
+  readonly isAdmin: boolean
+  /** The campus they look at, if any. */
+  readonly campusId: string | null
+}
+
+export const isSeriesVisible = ({ enabled, hidden, state, campusId }: Pick<Series, 'enabled' | 'hidden' | 'state' | 'campusId'>, onlooker: Onlooker): boolean =>
+  enabled && !hidden && (state === null || onlooker.isAdmin) && (campusId === null || campusId === onlooker.campusId)
