@@ -8,6 +8,7 @@ import { createCommandRunner, type Command } from '../../platform/run-command.ts
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../testing/people.ts'
+import { together } from '../../testing/together.ts'
 import { charge, refundCharge, transfer } from '../bank/index.ts'
 import { requestMail } from '../mail/index.ts'
 import { countAgain } from './commands/count-again.ts'
@@ -135,16 +136,6 @@ const careless = (everybodyHasRead: () => Promise<void>): Command<TellLowInput, 
   },
 })
 
-const together = () => {
-  let [waiting, open] = [0, () => {}]
-  const all = new Promise<void>((resolve) => { open = resolve })
-  return () => {
-    waiting += 1
-    if (waiting === AT_ONCE) open()
-    return all
-  }
-}
-
 describe('LOW-02 many charges at the same moment are one mail', () => {
   const telling = (command: Command<TellLowInput, unknown>, userId: string) =>
     Promise.all(Array.from({ length: AT_ONCE }, () => runner().run(command, { userId, language: 'en', origin: 'http://oak.localhost' }, context())))
@@ -162,7 +153,7 @@ describe('LOW-02 many charges at the same moment are one mail', () => {
   })
 
   it('negative control: without the mark all of them would', async () => {
-    await telling(careless(together()), await person(100))
+    await telling(careless(together(AT_ONCE)), await person(100))
     expect((await mails()).length).toBeGreaterThan(1)
   })
 
