@@ -66,16 +66,21 @@ export const listLow = async (tx: TenantTransaction, holderUserId: string): Prom
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether something is to be said, and in which language: languages belong to logins, which only the system role reads. */
-export const findUnsaid = async (tx: SystemTransaction, organizationId: string, userId: string): Promise<{ readonly language: string | null } | undefined> => {
-  const { rows } = await sql<{ language: string | null }>`
-    select login.language
+export interface Unsaid {
+  readonly userId: string
+  readonly language: string | null
+}
+
+/** Of whom something is to be said, and in which language: languages belong to logins, which only the system role reads. */
+export const listUnsaid = async (tx: SystemTransaction, organizationId: string, userIds: readonly string[]): Promise<readonly Unsaid[]> => {
+  const { rows } = await sql<Unsaid>`
+    select person.user_id, login.language
     from users person
     join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     left join logins login on login.login_id = holder.login_id
     left join accounts account on account.organization_id = person.organization_id and account.user_id = person.user_id and account.purpose = 'spending'
     left join low_balances low on low.organization_id = person.organization_id and low.user_id = person.user_id
-    where person.organization_id = ${organizationId} and person.user_id = ${userId} and not coalesce(low.is_low, false)
+    where person.organization_id = ${organizationId} and person.user_id = any(${[...new Set(userIds)]}::uuid[]) and not coalesce(low.is_low, false)
       and coalesce(account.balance_cents, 0) < holder.low_balance_threshold_cents`.execute(tx.db)
-  return rows[0]
+  return rows
 }

@@ -5,16 +5,16 @@ import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { countAgain } from './commands/count-again.ts'
 import { tellLow } from './commands/tell-low.ts'
-import { findUnsaid } from './store.ts'
+import { listUnsaid } from './store.ts'
 
 const LOOK = 'look-at-low-balance'
 const COUNT = 'count-low-balances-again'
 
-export const lowBalanceSubscriptions: Subscriptions = { 'bank.balance-fell': [LOOK], 'people.low-balance-set': [COUNT] }
+export const lowBalanceSubscriptions: Subscriptions = { 'bank.balance-fell': [{ gathered: LOOK }], 'people.low-balance-set': [COUNT] }
 
 export interface LowBalanceParts {
   readonly db: Database
@@ -30,18 +30,23 @@ interface BalanceMessage {
   readonly userId: string
 }
 
-export const createLook = ({ db, commands, place, now }: LowBalanceParts) => async ({ organizationId, outboxId, userId }: BalanceMessage): Promise<void> => {
-  const unsaid = await systemTransaction(db, (tx) => findUnsaid(tx, organizationId, userId))
-  const found = unsaid && (await place(organizationId))
+export type Fallen = Pick<Gathered<{ readonly userId: string }>, 'organizationId' | 'outboxId' | 'messages'>
+
+/** One look at everybody who spent since the last: hardly any of them is low. */
+export const createLook = ({ db, commands, place, now }: LowBalanceParts) => async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
+  const unsaid = await systemTransaction(db, (tx) => listUnsaid(tx, organizationId, messages.map(({ userId }) => userId)))
+  const found = unsaid.length === 0 ? undefined : await place(organizationId)
   if (!found) return
-  const language = chooseLanguage(unsaid.language === null ? [] : [unsaid.language], found.locale)
-  await commands.run(tellLow, { userId, language, origin: found.origin }, { organizationId, actor: system, requestId: outboxId, nowMs: now() })
+  for (const { userId, language: wish } of unsaid) {
+    const language = chooseLanguage(wish === null ? [] : [wish], found.locale)
+    await commands.run(tellLow, { userId, language, origin: found.origin }, { organizationId, actor: system, requestId: outboxId, nowMs: now() })
+  }
 }
 
 export const lowBalanceTasks = (parts: LowBalanceParts): TaskList => {
   const look = createLook(parts)
   return {
-    [LOOK]: (message) => look(message as BalanceMessage),
+    [LOOK]: (fallen) => look(fallen as Fallen),
     [COUNT]: async (message) => {
       const { organizationId, outboxId, userId } = message as BalanceMessage
       await parts.commands.run(countAgain, { holderUserId: userId }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() })

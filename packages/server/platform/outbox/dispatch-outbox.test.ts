@@ -2,14 +2,15 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { system } from '@lodgepole/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
-import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { startJobWorker, type JobWorker } from '../jobs/worker.ts'
 import { createLog } from '../logging.ts'
 import { newId } from '../new-id.ts'
-import { createCommandRunner, type Command } from '../run-command.ts'
+import { createCommandRunner, type Command, type CommandTransaction } from '../run-command.ts'
 
 const database = useTestDatabase()
 const heard: { number: number; organizationId: string; topic: string }[] = []
+const gatherings: { organizationId: string; messages: { number: number }[] }[] = []
 let failures = 0
 let worker: JobWorker
 
@@ -18,9 +19,10 @@ beforeAll(async () => {
   const { pool, db } = database()
   worker = startJobWorker({
     pool, db, log: createLog('silent'), concurrency: 2, schedule: '',
-    subscriptions: { 'test.said': ['listen', 'stumble'] },
+    subscriptions: { 'test.said': ['listen', 'stumble', { gathered: 'gather' }] },
     tasks: {
       listen: async (payload) => void heard.push(payload as (typeof heard)[number]),
+      gather: async (payload) => void gatherings.push(payload as (typeof gatherings)[number]),
       stumble: async () => { failures += 1; if (failures === 1) throw new Error('once') },
     },
   })
@@ -40,6 +42,20 @@ describe('PLT-17 what a command emits reaches every subscriber, after the commit
     expect(heard.map(({ number }) => number).sort((a, b) => a - b)).toEqual([...Array(20).keys()])
     expect(heard[0]).toMatchObject({ organizationId: oak.organizationId, topic: 'test.said' })
     await expect.poll(async () => (await database().db.connection().execute((connection) => connection.selectFrom('outbox').select('outboxId').where('dispatchedAt', 'is', null).execute())).length).toBe(0)
+    const gathered = () => gatherings.flatMap(({ messages }) => messages.map(({ number }) => number)).sort((a, b) => a - b)
+    await expect.poll(gathered, { timeout: 20_000 }).toEqual([...Array(20).keys()])
+    expect(gatherings.every(({ organizationId }) => organizationId === oak.organizationId)).toBe(true)
     await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
+  }, 40_000)
+
+  it('runs one job for all that a gathering subscriber hears of at once', async () => {
+    gatherings.length = 0
+    const commit = (tx: CommandTransaction, count: number) => Array.from({ length: count }, (_, number) => tx.emit({ topic: 'test.said', payload: { number } }))
+    const sayMany: Command<number, null> = { name: 'test.say-many', permission: 'guest', run: async (tx, count) => { commit(tx, count); return ok(null) } }
+    for (const { organizationId } of [oak, elm]) await createCommandRunner(database().db).run(sayMany, 50, { organizationId, actor: system, requestId: newId(), nowMs: Date.now() })
+    worker.wake()
+    await expect.poll(() => gatherings.flatMap(({ messages }) => messages).length, { timeout: 20_000 }).toBe(100)
+    expect(gatherings.length).toBeLessThan(5)
+    expect(new Set(gatherings.map(({ organizationId }) => organizationId))).toEqual(new Set([oak.organizationId, elm.organizationId]))
   }, 40_000)
 })

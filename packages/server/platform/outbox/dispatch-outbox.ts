@@ -1,4 +1,4 @@
-// Turns outbox rows into jobs, one per subscriber, in one transaction: a row is dispatched if and only if its jobs exist.
+// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction: a row is dispatched if and only if its jobs exist.
 // Rows are taken with `skip locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every
 // commit of the installation wait for the one before.
 
@@ -6,8 +6,23 @@ import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
-/** Which job tasks hear of a topic. */
-export type Subscriptions = Readonly<Record<string, readonly string[]>>
+/** Which job tasks hear of a topic. What comes with every sale is `gathered`: one job for all of an organisation that is passed on together. */
+export type Subscriptions = Readonly<Record<string, readonly (string | { readonly gathered: string })[]>>
+
+/** What a gathered task is given; the id is that of the first message. */
+export interface Gathered<Message> {
+  readonly organizationId: string
+  readonly outboxId: string
+  readonly topic: string
+  readonly messages: readonly Message[]
+}
+
+interface OutboxRow {
+  readonly organizationId: string
+  readonly outboxId: string
+  readonly topic: string
+  readonly payload: unknown
+}
 
 /** Several features may hear of the same topic. */
 export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions => {
@@ -17,6 +32,21 @@ export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions
 }
 
 const BATCH = 200
+
+const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
+  const gathered = new Map<string, { readonly identifier: string; readonly payload: Gathered<unknown> & { readonly messages: unknown[] } }>()
+  const single = rows.flatMap(({ organizationId, outboxId, topic, payload }) =>
+    (subscriptions[topic] ?? []).flatMap((task) => {
+      if (typeof task === 'string') return [{ identifier: task, payload: { organizationId, outboxId, topic, ...(payload as object) } }]
+      const key = `${organizationId} ${topic} ${task.gathered}`
+      const job = gathered.get(key) ?? { identifier: task.gathered, payload: { organizationId, outboxId, topic, messages: [] } }
+      job.payload.messages.push(payload)
+      gathered.set(key, job)
+      return []
+    }),
+  )
+  return [...single, ...gathered.values()]
+}
 
 export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Promise<number> =>
   systemTransaction(db, async (tx) => {
@@ -36,9 +66,7 @@ export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Prom
       .where('outboxId', 'in', rows.map((row) => row.outboxId))
       .where('organizationId', 'in', [...new Set(rows.map((row) => row.organizationId))])
       .execute()
-    const jobs = rows.flatMap(({ organizationId, outboxId, topic, payload }) =>
-      (subscriptions[topic] ?? []).map((task) => ({ identifier: task, payload: { organizationId, outboxId, topic, ...(payload as object) } })),
-    )
+    const jobs = jobsFor(rows, subscriptions)
     // The queue's tables belong to the login role, not to ours.
     await sql`set local role none`.execute(tx.db)
     if (jobs.length > 0) {
