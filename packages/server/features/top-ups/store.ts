@@ -12,6 +12,10 @@ export const listTopUps = (tx: TenantTransaction, holderUserId: string): Promise
 
 export const findTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> => rows(tx).where('userId', '=', userId).executeTakeFirst()
 
+/** Of these people, those whose holder has agreed. */
+export const listAgreed = (tx: TenantTransaction, userIds: readonly string[]): Promise<readonly Pick<TopUpRow, 'userId'>[]> =>
+  tx.db.selectFrom('topUps').select('userId').where('organizationId', '=', tx.organizationId).where('userId', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`).where('isOn', '=', true).execute()
+
 export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> => rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 
 /** The payment that was under way for somebody; whoever ends it holds the row until the end of the transaction. */

@@ -9,7 +9,7 @@ import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { createRecovery, type Step } from '../payments/index.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { createTopUp } from './run-top-up.ts'
-import { createTending, topUpTasks } from './tasks.ts'
+import { createLiftSome, createTending, topUpTasks } from './tasks.ts'
 import { partsOf } from './testing/assignment.ts'
 import { useTopUpPlace } from './testing/household.ts'
 
@@ -85,6 +85,22 @@ describe('TOP-02 a balance below the amount is lifted from the default card, up 
     expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_499])
     expect(await newsOf(family.who)).toEqual(['deposit-receipt'])
     expect((await send('GET /v2/bank/topups', family.token)).json.items[0].takenThisMonth).toBe('20.00')
+  })
+
+  it('looks at many at once: lifts whom a holder has agreed for, also when another fails', async () => {
+    const [first, other, stranger] = [await makeFamily(), await makeFamily(), await makeFamily()]
+    await agree(first)
+    await agree(other)
+    const messages = [first, stranger, other, first].map(({ person }) => ({ userId: person }))
+    await task('top-up-balances', { messages })
+    expect([await balance(first.person), await balance(stranger.person), await balance(other.person)]).toEqual([2_000, 0, 2_000])
+    const tried: string[] = []
+    const stumble = createLiftSome(parts().topUps, async ({ userId }) => {
+      tried.push(userId)
+      throw new Error('the provider is away')
+    })
+    await expect(stumble({ organizationId, messages })).rejects.toThrow('the provider is away')
+    expect(tried.toSorted()).toEqual([first.person, other.person].toSorted())
   })
 
   it('stops at the month’s most and goes on in the next month of the organisation', async () => {

@@ -7,7 +7,9 @@ import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
 /** Which job tasks hear of a topic. What comes with every sale is `gathered`: one job for all of an organisation that is passed on together. */
-export type Subscriptions = Readonly<Record<string, readonly (string | { readonly gathered: string })[]>>
+export type Subscriptions = Readonly<Record<string, readonly Subscriber[]>>
+
+type Subscriber = string | { readonly gathered: string }
 
 /** What a gathered task is given; the id is that of the first message. */
 export interface Gathered<Message> {
@@ -26,7 +28,7 @@ interface OutboxRow {
 
 /** Several features may hear of the same topic. */
 export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions => {
-  const merged: Record<string, readonly string[]> = {}
+  const merged: Record<string, readonly Subscriber[]> = {}
   for (const [topic, tasks] of all.flatMap((one) => Object.entries(one))) merged[topic] = [...(merged[topic] ?? []), ...tasks]
   return merged
 }
