@@ -20,6 +20,7 @@ import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
+import { remainingEndpoints } from './remaining/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
   cardConsole: cardConsoleEndpoints,
   gifts: giftEndpoints,
   topUps: topUpEndpoints,
+  remaining: remainingEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

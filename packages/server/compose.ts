@@ -35,10 +35,11 @@ import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.t
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
-import { createPay, createSettle, createSettleRefund, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
+import { createPay, createRefunding, createSettle, createSettleRefund, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
+import { afterRefund, remainingRoutes, remainingSchedule, remainingTasks } from './features/remaining/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
@@ -130,7 +131,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     const known = await publicOrganization(organizationId)
     return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   }
-  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund(async () => undefined), now }
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund(afterRefund), now }
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -148,6 +149,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
+  remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
@@ -179,11 +181,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
+        ...remainingTasks({ db, commands, place, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule].join('\n'),
     })
   }
 

@@ -1,6 +1,7 @@
 export { lockAccounts, type LockedAccounts } from './accounts.ts'
 export { activityOf, type ActivityLine } from './activity.ts'
 export { captureHold, placeHold, releaseHold, type NewHold } from './holds.ts'
+export { inflowsOf, type InflowLine } from './inflows.ts'
 export { ledgerQuestions } from './invariants.ts'
 export { post, type JournalKind, type Look, type Movement, type Posted } from './post.ts'
 export { balanceAt, balancesOf, soldTo, statement, trialBalance, type Balance, type StatementKey, type StatementLine } from './read.ts'

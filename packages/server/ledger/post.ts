@@ -11,7 +11,7 @@ import { hashInput } from '../platform/idempotency.ts'
 import { newId } from '../platform/new-id.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
-export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment'
+export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment' | 'donation'
 
 export interface Movement {
   readonly kind: JournalKind

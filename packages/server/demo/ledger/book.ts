@@ -6,7 +6,7 @@ import type { Row } from '../store/insert-rows.ts'
 
 export type PersonPurpose = 'spending' | 'scheduled'
 export type OrganizationPurpose = 'card-clearing' | 'sales' | 'gifts' | 'donations' | 'refunds-payable'
-export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance'
+export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'donation'
 
 /** A positive amount increases the account. */
 export type Leg =

@@ -89,7 +89,7 @@ const happen = (scene: Scene, moment: Moment): void => {
     book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
   }
   if (moment.what === 'donate-rest' && left > 0) {
-    book.post({ ...by, kind: 'transfer', memo: 'Donated', legs: [spending(-left), { purpose: 'donations', amountCents: left }] })
+    book.post({ ...by, kind: 'donation', legs: [spending(-left), { purpose: 'donations', amountCents: left }] })
   }
 }
 

@@ -66,3 +66,15 @@ export const findLatestDeposit = async (tx: TenantTransaction, userId: string, a
     .executeTakeFirst()
   return row?.paymentId
 }
+
+/** Of which payment each of these parts was. */
+export const findAllocationPayments = async (tx: TenantTransaction, allocationIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (allocationIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('scheduledAllocations')
+    .select(['allocationId', 'paymentId'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('allocationId', '=', (where) => where.fn.any(where.val([...allocationIds])))
+    .execute()
+  return new Map(rows.map(({ allocationId, paymentId }) => [allocationId, paymentId]))
+}

@@ -35,6 +35,10 @@ export interface MailData {
   readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
   /** Automatic deposits for somebody have ended without their holder's doing. */
   readonly 'top-up-stopped': { readonly name: string; readonly reason: TopUpStop; readonly amount: string; readonly link: string }
+  /** Sessions have ended with money left; the link opens without signing in. */
+  readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly amount: string; readonly link: string }
+  /** Money goes back to the card it came from. */
+  readonly 'refund-sent': { readonly amount: string; readonly card: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -63,6 +67,8 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'deposit-receipt': NOTICE_MINUTES,
   'low-balance': NOTICE_MINUTES,
   'top-up-stopped': NOTICE_MINUTES,
+  'remaining-funds': NOTICE_MINUTES,
+  'refund-sent': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

@@ -47,7 +47,7 @@ const refundRows = (tx: TenantTransaction | SystemTransaction) =>
     .selectFrom('cardRefunds as refund')
     .innerJoin('payments as payment', (join) => join.onRef('payment.organizationId', '=', 'refund.organizationId').onRef('payment.paymentId', '=', 'refund.paymentId'))
     .selectAll('refund')
-    .select(['payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName'])
+    .select(['payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName', 'payment.payerEmail', 'payment.details'])
     .$narrowType<{ status: RefundStatus; provider: CardProcessor; providerPaymentId: string }>()
 
 export const findRefund = (tx: TenantTransaction, refundId: string) =>
@@ -116,3 +116,40 @@ export const markRefundSettled = async (tx: TenantTransaction, refundId: string,
 /** Open ones whose time has come, of any organisation, the longest waiting first. */
 export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number) =>
   refundRows(tx).where('refund.status', '=', 'started').where('refund.lookAgainAt', '<=', now).orderBy('refund.lookAgainAt').limit(limit).execute()
+
+/** How long after a payment its provider gives money back. */
+const REFUNDABLE_DAYS: Readonly<Record<CardProcessor, number>> = { square: 365, authorizenet: 180 }
+const DAY_MS = 24 * 60 * 60 * 1000
+export const LONGEST_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS)) * DAY_MS
+
+export interface Refundable {
+  readonly paymentId: string
+  readonly provider: CardProcessor
+  readonly purpose: string
+  readonly amountCents: number
+  readonly leftCents: number
+  /** What was or is being given back, by whose money it was. */
+  readonly takenCents: Readonly<Record<string, number>>
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly payerName: string
+  readonly details: unknown
+}
+
+/** The card payments for a household that can still be given back, the newest first. One that a provider refused to is left out. */
+export const listRefundable = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<readonly Refundable[]> => {
+  const since = (provider: CardProcessor) => new Date(nowMs - REFUNDABLE_DAYS[provider] * DAY_MS)
+  const { rows } = await sql<Refundable>`
+    select payment.payment_id, payment.provider, payment.purpose, payment.amount_cents, payment.amount_cents - payment.refunded_cents as left_cents,
+      payment.brand, payment.last4, payment.payer_name, payment.details, coalesce(taken.by_person, '{}') as taken_cents
+    from payments payment
+    left join lateral (
+      select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person, bool_or(refused) as refused from (
+        select user_id, sum(amount_cents) filter (where status <> 'declined') as cents, bool_or(status = 'declined') as refused from card_refunds refund
+        where refund.organization_id = payment.organization_id and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
+    where payment.organization_id = ${tx.organizationId} and payment.user_id = ${accountUserId} and payment.status = 'approved'
+      and payment.started_at >= case payment.provider when 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
+      and not coalesce(taken.refused, false)
+    order by payment.started_at desc, payment.payment_id`.execute(tx.db)
+  return rows
+}

@@ -3,7 +3,7 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconHeartHandshake, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
 
 const kinds = {
   transaction: { word: msg`Purchase`, Icon: IconShoppingBag },
@@ -11,6 +11,7 @@ const kinds = {
   gift: { word: msg`Gift`, Icon: IconGift },
   transfer: { word: msg({ message: 'Transfer', context: 'kind of transaction' }), Icon: IconArrowsExchange },
   refund: { word: msg`Refund`, Icon: IconReceiptRefund },
+  donation: { word: msg`Donation`, Icon: IconHeartHandshake },
   allowance: { word: msg`Allowance`, Icon: IconCalendarDollar },
 } as const
 

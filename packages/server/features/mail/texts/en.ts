@@ -1,3 +1,4 @@
+import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
@@ -138,6 +139,29 @@ export const en: MailTexts = {
       opening: [`The automatic deposits of $${amount} for ${name} at ${organization} have been switched off. ${stopped[reason]}`],
       advice: 'Nothing is charged until you switch them on again. A single deposit is possible at any time.',
       button: 'Look at the account',
+    }),
+    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+      subject: `$${amount} is left at ${short}`,
+      heading: 'What shall become of what is left?',
+      opening: [`The session at ${organization} has ended, and there is still money on your family’s spending accounts. Open the page below to see what you can do with it; you need not sign in.`],
+      details: [
+        { label: 'Left', value: `$${amount}` },
+        { label: 'For', value: plainText(names, 200) },
+        { label: 'Session', value: plainText(sessions, 200) },
+      ],
+      validity: `The link is valid for ${REMAINING_LINK_DAYS} days. Keep it to yourself: whoever has it can decide about this money.`,
+      button: 'Decide',
+      closing: 'If you do nothing, the money stays on the account.',
+    }),
+    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
+      subject: `Refund of $${amount} from ${short}`,
+      heading: 'Money is on its way back to your card',
+      opening: [`${organization} has refunded what was left of a payment you made. Banks need a few days until it shows.`],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'Card', value: plainText(card, 40) },
+        { label: 'When', value: when },
+      ],
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,

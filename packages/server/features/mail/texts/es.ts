@@ -1,3 +1,4 @@
+import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
@@ -138,6 +139,29 @@ export const es: MailTexts = {
       opening: [`Se han desactivado los depósitos automáticos de $${amount} para ${name} en ${organization}. ${stopped[reason]}`],
       advice: 'No se cobrará nada hasta que usted los vuelva a activar. Puede hacer un depósito suelto en cualquier momento.',
       button: 'Ver la cuenta',
+    }),
+    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+      subject: `Quedan $${amount} en ${short}`,
+      heading: '¿Qué hacemos con lo que queda?',
+      opening: [`La sesión en ${organization} ha terminado y todavía hay dinero en las cuentas de gastos de su familia. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.`],
+      details: [
+        { label: 'Queda', value: `$${amount}` },
+        { label: 'Para', value: plainText(names, 200) },
+        { label: 'Sesión', value: plainText(sessions, 200) },
+      ],
+      validity: `El enlace es válido durante ${REMAINING_LINK_DAYS} días. No lo comparta: quien lo tenga puede decidir sobre este dinero.`,
+      button: 'Decidir',
+      closing: 'Si no hace nada, el dinero se queda en la cuenta.',
+    }),
+    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
+      subject: `Reembolso de $${amount} de ${short}`,
+      heading: 'El dinero vuelve a su tarjeta',
+      opening: [`${organization} ha reembolsado lo que quedaba de un pago suyo. Los bancos tardan unos días en mostrarlo.`],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Cuándo', value: when },
+      ],
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,

@@ -1,3 +1,4 @@
+import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
@@ -140,6 +141,29 @@ export const fr: MailTexts = {
       opening: [`Les dépôts automatiques de $${amount} pour ${name} chez ${organization} ont été désactivés. ${stopped[reason]}`],
       advice: 'Rien n’est débité tant que vous ne les réactivez pas. Un dépôt unique reste possible à tout moment.',
       button: 'Voir le compte',
+    }),
+    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+      subject: `Il reste $${amount} chez ${short}`,
+      heading: 'Que faire de ce qui reste ?',
+      opening: [`La session chez ${organization} est terminée et il reste de l’argent sur les comptes de dépenses de votre famille. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.`],
+      details: [
+        { label: 'Reste', value: `$${amount}` },
+        { label: 'Pour', value: plainText(names, 200) },
+        { label: 'Session', value: plainText(sessions, 200) },
+      ],
+      validity: `Le lien est valable ${REMAINING_LINK_DAYS} jours. Ne le transmettez pas : quiconque l’a peut décider de cet argent.`,
+      button: 'Décider',
+      closing: 'Si vous ne faites rien, l’argent reste sur le compte.',
+    }),
+    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
+      subject: `Remboursement de $${amount} de ${short}`,
+      heading: 'L’argent revient sur votre carte',
+      opening: [`${organization} a remboursé ce qui restait d’un de vos paiements. Il faut quelques jours aux banques pour l’afficher.`],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Quand', value: when },
+      ],
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,

@@ -1,0 +1,80 @@
+// Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door. A donation is booked here; refunds are
+// begun here, and carried out when this is committed.
+
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/bank/remaining'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { post } from '../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { startRefunds } from '../../payments/index.ts'
+import { causeOf } from '../cause.ts'
+import { readFunds, type Funds } from '../funds.ts'
+import { hashLetterToken } from '../secrets.ts'
+import { findLetterId, listOffers, lockOffer, markChosen, type Reach } from '../store.ts'
+
+export interface ChooseInput {
+  readonly personId: string
+  readonly choice: RemainingChoice
+  /** What the household saw when it decided. */
+  readonly amount: string | number
+  readonly canDonate: boolean
+}
+
+export interface Chosen {
+  readonly refundIds: readonly string[]
+}
+
+const donate = async (tx: CommandTransaction, offerId: string, userId: string, cents: number): Promise<Result<readonly string[], Refusal>> => {
+  const { actor, nowMs } = tx.context
+  const legs = [{ purpose: 'spending', userId, amountCents: -cents }, { purpose: 'donations', amountCents: cents }] as const
+  const posted = await post(tx, { kind: 'donation', key: causeOf(offerId), legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
+  return posted.ok ? ok([]) : refuse(no.REMAINING_CHANGED)
+}
+
+const giveBack = async (tx: CommandTransaction, offerId: string, userId: string, { parts }: Funds): Promise<Result<readonly string[], Refusal>> => {
+  if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
+  const started = await startRefunds(tx, parts.map(({ paymentId, cents }) => ({ paymentId, userId, amountCents: cents, cause: causeOf(offerId) })))
+  // Somebody spent it, or gave it back otherwise, between the look and the locks.
+  return started.ok ? started : refuse(no.REMAINING_CHANGED)
+}
+
+const decide = async (tx: CommandTransaction, reach: Reach, { personId, choice, amount, canDonate }: ChooseInput): Promise<Result<Chosen, Refusal>> => {
+  const shown = centsFromDecimal(amount)
+  if (!shown.ok) return refuse(amountRefusals.INVALID_AMOUNT)
+  const offer = (await listOffers(tx, reach)).find(({ userId }) => userId === personId)
+  const locked = offer && (await lockOffer(tx, reach, personId))
+  if (!locked || !offer) return refuse(no.REMAINING_NOT_OFFERED)
+  if (locked.choice !== null) return locked.choice === choice ? ok({ refundIds: [] }) : refuse(no.REMAINING_CHOSEN, { details: { choice: locked.choice } })
+  const funds = (await readFunds(tx, offer.accountUserId, tx.context.nowMs)).get(personId)
+  const cents = funds?.remainingCents ?? 0
+  if (!funds || cents === 0) return refuse(no.REMAINING_NOT_OFFERED)
+  if (cents !== shown.value) return refuse(no.REMAINING_CHANGED)
+  if (choice === 'donate' && !canDonate) return refuse(no.DONATIONS_NOT_TAKEN)
+  const { offerId } = locked
+  const done = choice === 'donate' ? await donate(tx, offerId, personId, cents) : choice === 'refund' ? await giveBack(tx, offerId, personId, funds) : ok([])
+  if (!done.ok) return done
+  await markChosen(tx, offerId, choice, cents, new Date(tx.context.nowMs))
+  tx.note({ accountId: offer.accountUserId, userId: personId, offerId, choice, amountCents: cents })
+  return ok({ refundIds: done.value })
+}
+
+export const choose: Command<ChooseInput, Chosen> = {
+  name: 'remaining.choose',
+  permission: 'member',
+  run: (tx, input) => {
+    const { actor } = tx.context
+    return actor.kind === 'member' ? decide(tx, { accountUserId: actor.userId }, input) : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
+  },
+}
+
+export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen> = {
+  name: 'remaining.choose-by-link',
+  permission: 'guest',
+  run: async (tx, { token, ...input }) => {
+    const letterId = await findLetterId(tx, hashLetterToken(token), new Date(tx.context.nowMs))
+    return letterId === undefined ? refuse(no.REMAINING_LINK_OVER) : decide(tx, { letterId }, input)
+  },
+}

@@ -1,0 +1,25 @@
+// Where people's money came from: what was put on their spending accounts, the newest first. What a sale gave back is no inflow: it
+// was theirs before.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+export interface InflowLine {
+  readonly userId: string
+  readonly kind: string
+  /** The journal's key, which names its cause. */
+  readonly key: string
+  readonly amountCents: number
+}
+
+export const inflowsOf = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number): Promise<readonly InflowLine[]> => {
+  const { rows } = await sql<InflowLine>`
+    select account.user_id, journal.kind, journal.idempotency_key as key, posting.amount_cents
+    from accounts account
+    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
+      and posting.amount_cents > 0 and posting.happened_seconds >= ${sinceSeconds} and journal.kind <> 'refund'
+    order by posting.happened_seconds desc, posting.journal_id desc`.execute(tx.db)
+  return rows
+}
