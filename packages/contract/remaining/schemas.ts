@@ -26,7 +26,7 @@ export const remainingSchema = z.object({
   preselected: choice.nullable(),
   /** Not part of it: becomes spendable later. */
   scheduled: z.string(),
-  refunds: z.array(z.object({ ...card, status: z.enum(['started', 'refunded', 'declined']) })),
+  refunds: z.array(z.object({ refundId: z.string(), ...card, status: z.enum(['started', 'refunded', 'declined']) })),
 })
 
 export const openedRemainingSchema = z.object({ organizationName: z.string(), people: z.array(remainingSchema) })

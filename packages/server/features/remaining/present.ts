@@ -37,6 +37,6 @@ export const presentRemaining = (offer: Offer, funds: Funds | undefined, refunds
     canDonate,
     preselected: possible(ahead, refundableCents, canDonate),
     scheduled: decimalFromCents(scheduledCents),
-    refunds: refunds.map((refund) => ({ ...cardOf(refund), amount: decimalFromCents(refund.amountCents), status: refund.status })),
+    refunds: refunds.map((refund) => ({ refundId: refund.refundId, ...cardOf(refund), amount: decimalFromCents(refund.amountCents), status: refund.status })),
   }
 }

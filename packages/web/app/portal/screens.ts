@@ -81,6 +81,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   budget: bank(async () => (await import('../../features/bank/screens/Budget.tsx')).Budget),
   transactions: bank(async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions),
   transfers: bank(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
+  remaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
+  offerRemaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining),
   receipt: withWords('receipts', 'cards')(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
   sitemap,
   sitemapCategory: sitemap,

@@ -1,7 +1,7 @@
 // The bank at a glance: who has what, what is spent, what happened last.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsExchange, IconGauge, IconListDetails, IconPlus, IconReceipt2 } from '@tabler/icons-react'
+import { IconArrowsExchange, IconGauge, IconListDetails, IconPigMoney, IconPlus, IconReceipt2 } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -40,6 +40,11 @@ const Ways = () => {
         <li>
           <RouteButton to="transactions" variant="gray" wide icon={<IconReceipt2 size={18} />}>
             <Trans>Transactions</Trans>
+          </RouteButton>
+        </li>
+        <li>
+          <RouteButton to="remaining" variant="gray" wide icon={<IconPigMoney size={18} />}>
+            <Trans>Remaining funds</Trans>
           </RouteButton>
         </li>
         <li>
