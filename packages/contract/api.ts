@@ -6,6 +6,7 @@ import { tillEndpoints } from './bank/till-endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
 import { attendanceEndpoints } from './attendance/endpoints.ts'
+import { depositCheckEndpoints } from './cards/check-endpoints.ts'
 import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
@@ -40,6 +41,7 @@ export const api = {
   cards: cardEndpoints,
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,
+  depositCheck: depositCheckEndpoints,
   gifts: giftEndpoints,
   topUps: topUpEndpoints,
   remaining: remainingEndpoints,

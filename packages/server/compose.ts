@@ -15,7 +15,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
-import { cardConsoleRoutes, cardRoutes } from './features/cards/index.ts'
+import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -147,6 +147,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   depositRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
+  depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)

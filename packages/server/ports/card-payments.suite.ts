@@ -90,6 +90,9 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
 
     it('tells apart what never was, what nobody can say, and what is refused for our own credentials', async () => {
       const { stranger, unreachable, payments, token } = place()
+      expect(await payments.check()).toEqual({ outcome: 'answers', currency: 'USD' })
+      expect(await stranger.check()).toEqual({ outcome: 'refused', because: 'credentials' })
+      expect(await unreachable.check()).toEqual({ outcome: 'unknown' })
       expect(await payments.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'none' })
       expect(await unreachable.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'unknown' })
       expect(await unreachable.charge(requestOf(await token('approved')))).toEqual({ outcome: 'unknown' })

@@ -9,6 +9,7 @@
 // tell the outcome first; both end in the same command. No call here belongs inside a database transaction.
 
 import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
+import type { ProviderAnswer } from '@lodgepole/domain/bank/deposit-check'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 
@@ -118,6 +119,8 @@ export interface CardPayments {
   readonly name: CardProcessor
   /** How the provider knows a charge, the same for the same key; at most 40 characters. */
   readonly referenceOf: (key: string) => string
+  /** Asks something harmless with the credentials: whether they are good, and which currency is taken. */
+  readonly check: () => Promise<ProviderAnswer>
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   readonly findCharge: (question: ChargeQuestion) => Promise<FoundCharge>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>

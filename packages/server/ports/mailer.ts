@@ -25,6 +25,8 @@ export interface OutgoingMail {
 
 export interface Mailer {
   readonly send: (message: OutgoingMail) => Promise<void>
+  /** Whether mail leaves: `kept` where it is only laid down, `unreachable` when the place it goes to does not answer or does not let us in. Never throws. */
+  readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
   readonly close: () => Promise<void>
 }
 

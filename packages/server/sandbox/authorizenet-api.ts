@@ -91,6 +91,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
       ({ ...fine, batchList: [...new Set(processor.paymentsOf(merchantId).filter((one) => one.settled).map(batchOf))].map((batchId) => ({ batchId, settlementState: 'settledSuccessfully' })) }),
     getTransactionListRequest: ({ merchantId }, { batchId, paging }) =>
       page(processor.paymentsOf(merchantId).filter((one) => one.settled && batchOf(one) === batchId).toReversed().map(listed), paging),
+    getMerchantDetailsRequest: ({ merchantId }) => ({ ...fine, merchantName: merchantId, currencies: ['USD'], isTestMode: true }),
     getTransactionDetailsRequest: ({ merchantId }, { transId = '' }) => {
       const payment = processor.payment(merchantId, transId)
       if (!payment) return wrong('E00040', 'The record cannot be found.')

@@ -101,6 +101,12 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
     return { refund }
   })
 
+  route('GET', '/locations/:locationId', async (_known, request, reply) => {
+    const { locationId } = request.params as { locationId: string }
+    // One that no merchant has, for trying out what a wrong one looks like.
+    return locationId === 'NOWHERE' ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND') : { location: { id: locationId, status: 'ACTIVE', currency: 'USD', country: 'US' } }
+  })
+
   route('POST', '/customers', async ({ merchantId }, request) => {
     const { idempotency_key: key, email_address: email } = request.body as { idempotency_key: string; email_address: string }
     return { customer: { id: vault.createCustomer(merchantId, key, email).customerId, email_address: email } }

@@ -41,6 +41,10 @@ export interface BatchesAnswer extends Answered {
   readonly batchList?: readonly { readonly batchId: string }[]
 }
 
+export interface MerchantAnswer extends Answered {
+  readonly currencies?: readonly string[]
+}
+
 export interface DetailsAnswer extends Answered {
   readonly transaction?: { readonly transactionStatus: string; readonly settleAmount: number | string; readonly payment?: { readonly creditCard?: { readonly cardNumber: string } } }
 }

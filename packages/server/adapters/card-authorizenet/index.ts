@@ -2,7 +2,7 @@
 // browser is good once, and that we ask for the invoice number before we believe that nothing happened.
 
 import type { CardPayments, ChargeOutcome, ChargeQuestion, ChargeRequest, FoundCharge } from '../../ports/card-payments.ts'
-import { createAsk, resultCodeOf, type AuthorizenetSettings, type TransactionAnswer } from './api.ts'
+import { createAsk, resultCodeOf, type AuthorizenetSettings, type MerchantAnswer, type TransactionAnswer } from './api.ts'
 import { declineOf, DUPLICATE, TOKEN_CODES } from './declines.ts'
 import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
@@ -56,6 +56,11 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
   return {
     name: 'authorizenet',
     referenceOf: invoiceNumberOf,
+    check: async () => {
+      const answer = await ask<MerchantAnswer>('getMerchantDetailsRequest', {})
+      if (!answer) return { outcome: 'unknown' }
+      return resultCodeOf(answer) ? { outcome: 'refused', because: 'credentials' } : { outcome: 'answers', currency: answer.currencies?.[0] }
+    },
     charge,
     findCharge,
     refund: (request) => refundTransaction(ask, request),

@@ -64,6 +64,16 @@ export const createSquarePayments = (settings: SquareSettings): CardPayments => 
   return {
     name: 'square',
     referenceOf: (key) => key,
+    check: async () => {
+      try {
+        const { location } = await (await client()).locations.get({ locationId })
+        return location?.status === 'INACTIVE' ? { outcome: 'refused', because: 'location' } : { outcome: 'answers', currency: location?.currency }
+      } catch (fault) {
+        const { statusCode } = fault as { readonly statusCode?: number }
+        if (statusCode === 401 || statusCode === 403) return { outcome: 'refused', because: 'credentials' }
+        return statusCode === 404 || statusCode === 400 ? { outcome: 'refused', because: 'location' } : { outcome: 'unknown' }
+      }
+    },
     charge,
     findCharge,
     refund: async ({ key, providerPaymentId, amountCents, currency }: RefundRequest) => {

@@ -109,6 +109,7 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
       const name = (await names()).find((one) => idOf(one) === mailId)
       return name === undefined ? undefined : read(name)
     },
+    check: async () => 'kept',
     close: async () => undefined,
   }
 }

@@ -40,6 +40,19 @@ describe('MAIL-01 mail by SMTP, to a real server', () => {
   })
 })
 
+describe('DTS-01 whether mail leaves', () => {
+  it.each<[string, SMTPServerOptions | undefined, string]>([
+    ['a server that takes mail', {}, 'sends'], ['a server that does not let us in', { onConnect: (_session, done) => done(new Error('no')) }, 'unreachable'], ['nobody there', undefined, 'unreachable'],
+  ])('%s', async (_what, options, state) => {
+    const place = await startSmtpPlace(options)
+    if (!options) await place.stop()
+    const mailer = mailerAt(place.port)
+    expect(await mailer.check()).toBe(state)
+    await mailer.close()
+    if (options) await place.stop()
+  })
+})
+
 describe('MAIL-01 an SMTP server that is difficult', () => {
   const endings: (() => Promise<unknown>)[] = []
   afterEach(async () => {

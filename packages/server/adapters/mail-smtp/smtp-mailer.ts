@@ -78,6 +78,10 @@ export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions
         throw fault
       }
     },
+    check: async () => {
+      opening ??= openTransport(address, patienceMs)
+      return (await opening).verify().then(() => 'sends' as const, () => 'unreachable' as const)
+    },
     close: async () => (await opening)?.close(),
   }
 }

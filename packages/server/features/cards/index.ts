@@ -1,5 +1,6 @@
 export { DEFAULT_CARD_REMOVED } from './commands/forget-card.ts'
 export { CARD_EVENT } from './commands/hear-event.ts'
+export { depositCheckRoutes } from './check-routes.ts'
 export { cardConsoleRoutes } from './console-routes.ts'
 export { cardRoutes } from './routes.ts'
 export { createCardProviders } from './card-providers.ts'

@@ -76,6 +76,19 @@ export const noteEvent = async (tx: TenantTransaction, provider: CardProcessor, 
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
+/** When a message of the provider last came; they are kept for some months. */
+export const lastHeard = async (tx: TenantTransaction, provider: CardProcessor): Promise<Date | undefined> => {
+  const row = await tx.db
+    .selectFrom('cardEvents')
+    .select('receivedAt')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.receivedAt
+}
+
 export const findCardOwner = async (tx: TenantTransaction, provider: CardProcessor, cardId: string): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('savedCards')

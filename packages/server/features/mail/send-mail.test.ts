@@ -59,7 +59,7 @@ const startWorker = () => {
         onSend(message)
         await mailer.send(message)
       },
-      close: async () => undefined,
+      check: async () => 'sends', close: async () => undefined,
     },
     publicOrganization: async (organizationId) => look(organizationId === oak.organizationId ? 'Oak' : 'Elm'),
   })

@@ -76,6 +76,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   redirect: portal(async () => (await import('./screens/Redirect.tsx')).Redirect),
   bank: bank(async () => (await import('../../features/bank/screens/Bank.tsx')).Bank),
   bankAccount: bank(async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount),
+  depositsTest: bank(async () => (await import('../../features/bank/screens/DepositsTest.tsx')).DepositsTest),
   deposits: withWords('bank', 'cards')(async () => (await import('../../features/bank/screens/Deposits.tsx')).Deposits),
   budgets: bank(async () => (await import('../../features/bank/screens/Budgets.tsx')).Budgets),
   budget: bank(async () => (await import('../../features/bank/screens/Budget.tsx')).Budget),

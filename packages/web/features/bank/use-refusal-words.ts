@@ -13,5 +13,12 @@ export const useRefusalWords = refusalWords({
   ALLOWANCES_NOT_ALLOWED: msg`This organization does not allow daily allowances.`,
   SAME_PERSON: msg`Please choose two different people.`,
   BUDGET_CHANGED: msg`Somebody else has changed this budget meanwhile.`,
+  TOP_UP_BELOW_TOO_LARGE: msg`The deposit must be at least the amount below which it is made.`,
+  TOP_UP_MONTH_TOO_SMALL: msg`The most for a month must be at least one deposit.`,
+  TOP_UP_CONSENT_MISSING: msg`Automatic deposits need your agreement.`,
+  TOP_UP_NOT_YOURS: msg`Only the account holder can agree to automatic deposits.`,
+  TOP_UP_CHANGED: msg`Somebody else has changed this meanwhile.`,
+  DEFAULT_CARD_REQUIRED: msg`You must set a default card`,
+  CARD_EXPIRED: msg`The card has expired.`,
   PERSON_NOT_FOUND: msg`No user returned`,
 })

@@ -15,6 +15,7 @@ import { Meter } from '../components/Meter.tsx'
 import { RecentTransactions } from '../components/RecentTransactions.tsx'
 import { ScheduledFunds } from '../components/ScheduledFunds.tsx'
 import { Spending } from '../components/Spending.tsx'
+import { TopUp } from '../components/TopUp.tsx'
 import { UnknownAccount } from '../components/UnknownAccount.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { useAccounts, useBudgets } from '../use-bank.ts'
@@ -49,6 +50,7 @@ const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount
           <Limits personId={userId} />
         </Card>
         <ScheduledFunds personId={userId} />
+        <TopUp account={account} />
         <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
           <h2 id="bank-spending">
             <Trans>Spending</Trans>
