@@ -156,7 +156,7 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Food and drink' })).toBeFocused()
   await answer(page, 'At most this much a day', '20')
-  await answer(page, 'This much each day', '2,50')
+  await answer(page, 'At most this much a day', '2,50')
   await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$10.00', '$20.00', '$2.50'])
   await expect(page.getByText('so it never comes to bear')).toBeVisible()
   await expectAccessible(page)

@@ -24,7 +24,7 @@ const what = {
 }
 const refusals = [
   ...Object.values(amountRefusals), ...Object.values(cardRefusals), cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
-  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.ONLY_USD, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED,
+  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.ONLY_USD, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED, no.ALLOWANCE_PASSED,
   holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED,
 ]
 /** Somebody who tries out cards is slowed down long before the provider notices. */

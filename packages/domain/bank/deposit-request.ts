@@ -15,6 +15,7 @@ export const depositRefusals = defineRefusals({
   OTHER_PROVIDER: { status: 409, message: 'This organization takes cards in another way. Please reload the page.' },
   RELEASE_DAY_NOT_POSSIBLE: { status: 400, message: 'Scheduled funds need a day from tomorrow on, within a year.' },
   SCHEDULING_NOT_ALLOWED: { status: 403, message: 'This organization does not allow scheduled funds.' },
+  ALLOWANCE_PASSED: { status: 409, message: 'That is more than the daily allowance.' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'That payment was not found.' },
   PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },
   USER_ID_UNDEFINED: { status: 400, message: 'User ID is undefined' },

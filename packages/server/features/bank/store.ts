@@ -42,6 +42,19 @@ export const saveBudget = async (tx: TenantTransaction, seenVersion: number, { u
   return saved?.version
 }
 
+/** Held until the end of the transaction: of two deposits at once, the second sees what the first has scheduled. */
+export const lockAllowances = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await tx.db
+    .selectFrom('budgets')
+    .select(['userId', 'dailyAllowanceCents'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', (where) => where.fn.any(where.val([...userIds])))
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ userId, dailyAllowanceCents }) => [userId, dailyAllowanceCents]))
+}
+
 export interface NamedPerson {
   readonly userId: string
   readonly firstName: string

@@ -188,3 +188,34 @@ describe('DEP-06 the confirmation', () => {
     expect((await send('POST /email/deposit/confirm', 'kim', { userId: id('kim'), organizationId: oak.organizationId, amount: '60.00' })).json.code).toBe('PAYMENT_NOT_FOUND')
   })
 })
+
+describe('DEP-10 scheduled deposits keep to the daily allowance of each person', () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const allow = (who: string, dailyAllowance: string | null, version: number) =>
+    send('POST /v2/bank/budget', 'dana', { organizationId: oak.organizationId, personId: id(who), dailyLimit: null, restrictedDailyLimit: null, dailyAllowance, version })
+  const daily = (who: string, amount: string, days: readonly string[]) => bySquare({ depositAmount: (Number(amount) * days.length).toFixed(2), allocations: days.map((releaseDay) => ({ authUserId: id(who), amount, releaseDay })) })
+
+  it('to the cent, with what other deposits have scheduled; money for at once is not concerned', async () => {
+    ids['lou'] = await makePerson(server.database(), oak.organizationId, id('dana'), 'lou')
+    expect((await allow('lou', '5.00', 0)).status).toBe(200)
+    const [known, first, second] = [(await payments()).length, dayIn(5), dayIn(6)]
+    expect((await daily('lou', '5.01', [first])).json).toMatchObject({ code: 'ALLOWANCE_PASSED', message: 'That is more than the daily allowance.', details: { userId: id('lou'), day: first, allowanceCents: 500, scheduledCents: 0 } })
+    expect((await payments()).length).toBe(known)
+    expect((await daily('lou', '3.00', [first, second])).json.item.status).toBe('approved')
+    expect((await daily('lou', '2.01', [second])).json.details).toMatchObject({ day: second, scheduledCents: 300 })
+    expect((await daily('lou', '2.00', [first])).json.item.status).toBe('approved')
+    expect((await bySquare({ depositAmount: '50.00', allocations: [{ authUserId: id('lou'), amount: '50.00' }] })).json.item.status).toBe('approved')
+    expect((await daily('theo', '80.00', [first])).json.item.status).toBe('approved')
+    expect((await allow('lou', null, 1)).status).toBe(200)
+    expect((await daily('lou', '80.00', [first])).json.item.status).toBe('approved')
+  })
+
+  it('also when several are made at once', async () => {
+    ids['kit'] = await makePerson(server.database(), oak.organizationId, id('dana'), 'kit')
+    await allow('kit', '5.00', 0)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => daily('kit', '2.00', [dayIn(9)])))
+    expect(answers.filter(({ json }) => json.code === 'OK')).toHaveLength(2)
+    expect(answers.filter(({ json }) => json.code === 'ALLOWANCE_PASSED')).toHaveLength(4)
+    expect(await balance('kit', 'scheduled')).toBe(400)
+  })
+})

@@ -1,5 +1,7 @@
 // Scheduled allocations, and the people a deposit may be for.
 
+import type { DayAmount } from '@lodgepole/domain/bank/allowance'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Of these people, those whom the account holds; it holds itself. */
@@ -40,6 +42,20 @@ export const listScheduled = (tx: TenantTransaction, userIds: readonly string[])
     .orderBy('releaseDay')
     .orderBy('allocationId')
     .execute()
+
+/** What is scheduled for these people, with what the account is about to pay in for them: it will be. */
+export const listPromised = async (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]): Promise<readonly DayAmount[]> => {
+  const { rows } = await sql<DayAmount>`
+    select user_id, to_char(release_day, 'YYYY-MM-DD') as day, amount_cents from scheduled_allocations due
+    where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) and status = 'pending'
+      and not exists (select from scheduled_allocations back where back.organization_id = due.organization_id and back.reverses_allocation_id = due.allocation_id)
+    union all
+    select (part ->> 'authUserId')::uuid, part ->> 'releaseDay', (part ->> 'amountCents')::bigint
+    from payments, jsonb_array_elements(payments.details -> 'allocations') part
+    where payments.organization_id = ${tx.organizationId} and payments.user_id = ${accountUserId} and payments.status = 'started' and payments.purpose = 'deposit'
+      and part ->> 'releaseDay' is not null`.execute(tx.db)
+  return rows
+}
 
 export const listHeldIds = async (tx: TenantTransaction, accountUserId: string): Promise<readonly string[]> => {
   const rows = await tx.db

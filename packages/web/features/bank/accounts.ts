@@ -40,3 +40,7 @@ export const limitsOf = ({ dailyLimit, restrictedDailyLimit, spentToday, restric
   all: dayLimit(dailyLimit, spentToday),
   restricted: dayLimit(restrictedDailyLimit, restrictedSpentToday),
 })
+
+/** The daily allowances of those who have one. */
+export const allowancesOf = (budgets: readonly PersonBudget[]): ReadonlyMap<string, number> =>
+  new Map(budgets.flatMap(({ userId, dailyAllowance }) => (dailyAllowance === null ? [] : [[userId, signedCents(dailyAllowance)] as const])))

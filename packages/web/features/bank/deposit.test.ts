@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BankAccount } from './accounts.ts'
-import { allocationsOf, firstDepositDraft, isFault, readDepositDraft, type DepositDraft } from './deposit.ts'
+import { allocationsOf, asDailyDraft, firstDepositDraft, isFault, readDepositDraft, type DepositDraft } from './deposit.ts'
 
 const TODAY = '2026-07-01'
 const accounts = ['maya', 'theo'].map((userId) => ({ userId, firstName: userId, balanceCents: 0, scheduledCents: 0 })) as unknown as BankAccount[]
@@ -38,6 +38,16 @@ describe('DEP-08 what a deposit is before it is paid', () => {
     [{ when: 'daily', firstDay: TODAY }, { kind: 'first-day' }],
     [{ when: 'daily', firstDay: '' }, { kind: 'first-day' }],
   ])('%j: %j', (more, fault) => expect(read(more)).toEqual(fault))
+
+  it('keeps to the daily allowance of whoever has one, day by day only', () => {
+    const allowances = new Map([['maya', 500]])
+    const daily = (amounts: Record<string, string>) => readDepositDraft(accounts, draft({ when: 'daily', amounts }), TODAY, allowances)
+    expect(daily({ maya: '5.01' })).toEqual({ kind: 'allowance', userId: 'maya', allowanceCents: 500 })
+    expect(daily({ maya: '5.00', theo: '50' })).toMatchObject({ totalCents: 16_500 })
+    expect(readDepositDraft(accounts, draft({ amounts: { maya: '50' } }), TODAY, allowances)).toMatchObject({ totalCents: 5_000 })
+    expect(asDailyDraft(draft({ amounts: { maya: '20.00', theo: '20.00' } }), allowances)).toMatchObject({ when: 'daily', amounts: { maya: '5.00', theo: '20.00' } })
+    expect(asDailyDraft(draft({ amounts: { maya: '' } }), allowances).amounts).toEqual({ maya: '' })
+  })
 
   it('begins with the one who was named, or the only one there is', () => {
     expect(firstDepositDraft(accounts, 'theo', TODAY)).toMatchObject({ amounts: { theo: '20.00' }, firstDay: '2026-07-02' })

@@ -30,6 +30,7 @@ export interface Deposit {
 
 export type DepositFault =
   | { readonly kind: 'amount'; readonly userId: string }
+  | { readonly kind: 'allowance'; readonly userId: string; readonly allowanceCents: number }
   | { readonly kind: 'nothing' | 'too-little' | 'too-much' | 'days' | 'first-day' }
 
 export const firstDepositDraft = (accounts: readonly BankAccount[], personId: string | undefined, today: string): DepositDraft => {
@@ -37,16 +38,30 @@ export const firstDepositDraft = (accounts: readonly BankAccount[], personId: st
   return { amounts: only ? { [only]: '20.00' } : {}, when: 'now', firstDay: addDays(today, 1), days: '7' }
 }
 
+/** Daily allowances by person; whoever has none is not in it. */
+export type Allowances = ReadonlyMap<string, number>
+
+/** Paid out day by day, whoever was to get something gets their allowance a day. */
+export const asDailyDraft = (draft: DepositDraft, allowances: Allowances): DepositDraft => {
+  const amounts = Object.entries(draft.amounts).map(([userId, typed]) => {
+    const allowance = typed.trim() === '' ? undefined : allowances.get(userId)
+    return [userId, allowance ? decimalFromCents(allowance) : typed]
+  })
+  return { ...draft, when: 'daily', amounts: Object.fromEntries(amounts) }
+}
+
 const wholeDays = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined)
 
 /** The deposit, or the first thing to mend. */
-export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, when, firstDay, days }: DepositDraft, today: string): Deposit | DepositFault => {
+export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, when, firstDay, days }: DepositDraft, today: string, allowances: Allowances = new Map()): Deposit | DepositFault => {
   const parts: DepositPart[] = []
   for (const account of accounts) {
     const typed = amounts[account.userId]?.trim() ?? ''
     if (typed === '') continue
     const amountCents = typedCents(typed)
     if (amountCents === undefined) return { kind: 'amount', userId: account.userId }
+    const allowanceCents = when === 'daily' ? allowances.get(account.userId) : undefined
+    if (allowanceCents !== undefined && amountCents > allowanceCents) return { kind: 'allowance', userId: account.userId, allowanceCents }
     if (amountCents > 0) parts.push({ account, amountCents })
   }
   if (parts.length === 0) return { kind: 'nothing' }

@@ -28,9 +28,9 @@ export const useLimitWords = (): Readonly<Record<LimitName, LimitWords>> => {
     },
     dailyAllowance: {
       title: t`Daily allowance`,
-      about: t`How much of a scheduled deposit is meant for each day.`,
+      about: t`The most of scheduled deposits that becomes spendable on one day.`,
       none: t`No allowance`,
-      some: t`This much each day`,
+      some: t`At most this much a day`,
     },
   }
 }

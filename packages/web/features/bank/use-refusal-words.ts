@@ -11,6 +11,7 @@ export const useRefusalWords = refusalWords({
   TRANSFERS_NOT_ALLOWED: msg`This organization does not allow transfers.`,
   LIMITS_NOT_ALLOWED: msg`This organization does not allow daily limits.`,
   ALLOWANCES_NOT_ALLOWED: msg`This organization does not allow daily allowances.`,
+  ALLOWANCE_PASSED: msg`That is more than the daily allowance.`,
   SAME_PERSON: msg`Please choose two different people.`,
   BUDGET_CHANGED: msg`Somebody else has changed this budget meanwhile.`,
   TOP_UP_BELOW_TOO_LARGE: msg`The deposit must be at least the amount below which it is made.`,

@@ -1,5 +1,6 @@
 // The intent of a deposit: checked in full and committed before any card is charged.
 
+import { allowancePassed } from '@lodgepole/domain/bank/allowance'
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals, isReleaseDay } from '@lodgepole/domain/bank/deposit-request'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -11,10 +12,11 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
+import { lockAllowances } from '../../bank/index.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import type { DepositDetails } from '../details.ts'
-import { findHeld, findPayer } from '../store.ts'
+import { findHeld, findPayer, listPromised } from '../store.ts'
 
 export interface StartDepositInput {
   readonly provider: CardProcessor
@@ -44,6 +46,12 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
     const held = await findHeld(tx, actor.userId, userIds)
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (days.length > 0) {
+      const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) => (releaseDay === undefined ? [] : [{ userId: authUserId, day: releaseDay, amountCents }]))
+      const allowances = await lockAllowances(tx, userIds)
+      const passed = allowances.size === 0 ? undefined : allowancePassed(wanted, await listPromised(tx, actor.userId, userIds), allowances)
+      if (passed) return refuse(depositRefusals.ALLOWANCE_PASSED, { details: { ...passed } })
+    }
     const nameOf = (userId: string) => held.find((person) => person.userId === userId)?.firstName ?? ''
     const payer = await findPayer(tx, actor.userId)
     const paymentId = newId()

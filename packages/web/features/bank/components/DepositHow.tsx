@@ -1,6 +1,7 @@
 // The second step: everything once more, the card, and the one button that pays.
 
 import { Trans } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import { useRef, type FormEvent } from 'react'
 import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
@@ -15,6 +16,7 @@ import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Deposit } from '../deposit.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Deposit.module.css'
 import { DepositSummary } from './DepositSummary.tsx'
 
@@ -27,7 +29,8 @@ interface DepositHowProps {
 
 export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
   const attempt = useAttempt()
-  const wordsOf = useCardRefusalWords()
+  const [cardWordsOf, bankWordsOf] = [useCardRefusalWords(), useRefusalWords()]
+  const wordsOf = (error: unknown) => (error instanceof ApiError && error.code === 'ALLOWANCE_PASSED' ? bankWordsOf(error) : cardWordsOf(error))
   const choice = useRef<CardChoice>(null)
   const { data: setup, isError, error, refetch } = useCardSetup(login.user)
   const amount = useMoneyText()(deposit.totalCents)

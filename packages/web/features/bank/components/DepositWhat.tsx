@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
-import { isFault, MOST_DAYS, readDepositDraft, type Deposit, type DepositDraft, type DepositFault } from '../deposit.ts'
+import { asDailyDraft, isFault, MOST_DAYS, readDepositDraft, type Allowances, type Deposit, type DepositDraft, type DepositFault } from '../deposit.ts'
 import styles from './Deposit.module.css'
 
 const PROPOSED_CENTS = [1_000, 2_000, 5_000]
@@ -23,29 +23,33 @@ interface DepositWhatProps {
   readonly draft: DepositDraft
   readonly today: string
   readonly maySchedule: boolean
+  readonly allowances: Allowances
   readonly onDraft: (draft: DepositDraft) => void
   readonly onReady: (deposit: Deposit) => void
 }
 
-const fieldOf = (fault: DepositFault): string => (fault.kind === 'amount' ? `amount-${fault.userId}` : fault.kind === 'days' ? 'days' : fault.kind === 'first-day' ? 'firstDay' : '')
+const fieldOf = (fault: DepositFault): string => (fault.kind === 'amount' || fault.kind === 'allowance' ? `amount-${fault.userId}` : fault.kind === 'days' ? 'days' : fault.kind === 'first-day' ? 'firstDay' : '')
 
 const useComplaint = () => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const [least, most] = [moneyText(100), moneyText(500_000)]
-  return ({ kind }: DepositFault): string => ({
-    nothing: t`Enter an amount for somebody.`, amount: t`Enter an amount.`, days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
-    'too-little': t`A deposit is ${least} at least.`, 'too-much': t`A deposit is ${most} at most.`,
-  })[kind]
+  return (fault: DepositFault): string => {
+    const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
+    return {
+      allowance: t`The daily allowance is ${allowance}.`, nothing: t`Enter an amount for somebody.`, amount: t`Enter an amount.`, days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
+      'too-little': t`A deposit is ${least} at least.`, 'too-much': t`A deposit is ${most} at most.`,
+    }[fault.kind]
+  }
 }
 
-export const DepositWhat = ({ accounts, draft, today, maySchedule, onDraft, onReady }: DepositWhatProps) => {
+export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, onDraft, onReady }: DepositWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const complaintOf = useComplaint()
   const symbol = useOrganization()?.currencySymbol
   const [tried, setTried] = useState(false)
-  const read = readDepositDraft(accounts, draft, today)
+  const read = readDepositDraft(accounts, draft, today, allowances)
   const fault = tried && isFault(read) ? read : undefined
   const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault)
   const isDaily = draft.when === 'daily'
@@ -66,7 +70,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, onDraft, onRe
             <Trans>At once</Trans>
           </label>
           <label>
-            <input type="radio" name="when" checked={isDaily} onChange={() => onDraft({ ...draft, when: 'daily' })} />
+            <input type="radio" name="when" checked={isDaily} onChange={() => onDraft(asDailyDraft(draft, allowances))} />
             <Trans>As a daily allowance</Trans>
           </label>
         </fieldset>
@@ -79,7 +83,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, onDraft, onRe
               <TextField
                 name={`amount-${account.userId}`}
                 label={isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`}
-                description={<Trans>Available now: <Money cents={account.balanceCents} /></Trans>}
+                description={isDaily && allowances.has(account.userId) ? <Trans>Daily allowance: <Money cents={allowances.get(account.userId) ?? 0} /></Trans> : <Trans>Available now: <Money cents={account.balanceCents} /></Trans>}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={10}

@@ -3,21 +3,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import type { BankAccount } from '../accounts.ts'
+import { allowancesOf, type BankAccount } from '../accounts.ts'
 import { DepositDone } from '../components/DepositDone.tsx'
 import { DepositHow } from '../components/DepositHow.tsx'
 import { DepositWhat } from '../components/DepositWhat.tsx'
 import styles from '../components/Deposit.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDepositDraft, type Deposit } from '../deposit.ts'
-import { useRefreshBank } from '../use-bank.ts'
+import { useBudgets, useRefreshBank } from '../use-bank.ts'
 import { usePayDeposit, type PaidDeposit } from '../use-pay-deposit.ts'
 
 interface WalkProps {
@@ -33,6 +33,8 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const [draft, setDraft] = useState(() => firstDepositDraft(accounts, personId, today))
   const [deposit, setDeposit] = useState<Deposit>()
   const [paid, setPaid] = useState<PaidDeposit>()
+  const budgets = useBudgets(portalSettings.allowBankDailyAllowance).data
+  const allowances = useMemo(() => allowancesOf(budgets ?? []), [budgets])
   const refresh = useRefreshBank()
   const payDeposit = usePayDeposit(login)
   const step = paid ? 'done' : deposit ? 'how' : 'what'
@@ -60,7 +62,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
         {titles[step]}
       </h2>
       {step === 'what' && (
-        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} onDraft={setDraft} onReady={setDeposit} />
+        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={setDraft} onReady={setDeposit} />
       )}
       {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={() => setDeposit(undefined)} />}
       {paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}

@@ -1,0 +1,29 @@
+// A person's daily allowance: how much of what is paid in for later may become spendable on one day. What is scheduled for that day already
+// counts, whichever deposit it came with. Who has no allowance set has none to keep to; zero allows nothing.
+
+export interface DayAmount {
+  readonly userId: string
+  /** YYYY-MM-DD where the organisation is. */
+  readonly day: string
+  readonly amountCents: number
+}
+
+export interface AllowancePassed {
+  readonly userId: string
+  readonly day: string
+  readonly allowanceCents: number
+  /** Scheduled for that day before. */
+  readonly scheduledCents: number
+}
+
+export const allowancePassed = (wanted: readonly DayAmount[], scheduled: readonly DayAmount[], allowances: ReadonlyMap<string, number | null>): AllowancePassed | undefined => {
+  const sum = (amounts: readonly DayAmount[], one: DayAmount) => amounts.filter(({ userId, day }) => userId === one.userId && day === one.day).reduce((all, { amountCents }) => all + amountCents, 0)
+  const inOrder = wanted.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  for (const one of inOrder) {
+    const allowanceCents = allowances.get(one.userId) ?? null
+    if (allowanceCents === null) continue
+    const scheduledCents = sum(scheduled, one)
+    if (scheduledCents + sum(wanted, one) > allowanceCents) return { userId: one.userId, day: one.day, allowanceCents, scheduledCents }
+  }
+  return undefined
+}
