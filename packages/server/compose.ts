@@ -39,7 +39,7 @@ import { createPay, createRefunding, createSettle, createSettleRefund, paymentSc
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
-import { afterRefund, remainingRoutes, remainingSchedule, remainingTasks } from './features/remaining/index.ts'
+import { afterRefund, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
@@ -173,7 +173,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),

@@ -51,7 +51,7 @@ const loadDemoOnce = async ({ dataFolder }: Config, connection: pg.ClientConfig)
   const { db, close } = openDatabase(connection, { maxConnections: 2 })
   if (!(await isDemoLoaded(db))) {
     say('Loading the demo organisations')
-    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects'), onStep: (step) => say(`  ${step}`) })
+    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects'), sandboxFile: path.join(dataFolder, 'card-sandbox.json'), onStep: (step) => say(`  ${step}`) })
   }
   await close()
   return { demo: demoSignIns, demoAsked: demoAskedSignIns }

@@ -109,6 +109,7 @@ describe('the demo sign-ins', () => {
       'contributor@pinewood.example Pinewood': 'account-holder',
       'newcomer@pinewood.example Pinewood': 'account-holder',
       'returning@pinewood.example Pinewood': 'account-holder',
+      'remaining@pinewood.example Pinewood': 'account-holder',
       'newcomer@lakeside.example Lakeside': 'account-holder',
       'cashier@pinewood.example Pinewood': 'cashier',
       'counselor@pinewood.example Pinewood': 'counselor',

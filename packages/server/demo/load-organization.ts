@@ -9,12 +9,16 @@ import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
+import { tellSessionOver } from './session-over/tell-session-over.ts'
+import { writeSandboxBook } from './session-over/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
 import { insertRows } from './store/insert-rows.ts'
 
 export interface LoadOptions {
   readonly nowSeconds: number
   readonly objectsFolder: string
+  /** What the card sandbox keeps; without it, the demo's payments are unknown there. */
+  readonly sandboxFile?: string
   readonly onStep?: (text: string) => void
 }
 
@@ -32,6 +36,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const population = populate(recipe, clock)
   const money = tellMoney(recipe, clock, population)
   const reservations = tellReservations(recipe, clock, population)
+  const over = tellSessionOver(recipe, clock, population)
+  if (options.sandboxFile) writeSandboxBook(options.sandboxFile, over.payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
 
@@ -51,9 +57,13 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'accounts', money.accounts)
     await insertRows(tx.db, 'journals', money.journals)
     await insertRows(tx.db, 'postings', money.postings)
-    await insertRows(tx.db, 'series', reservations.series)
-    await insertRows(tx.db, 'events', reservations.events)
-    await insertRows(tx.db, 'bookings', reservations.bookings)
+    for (const { series, events, bookings } of [reservations, over]) {
+      await insertRows(tx.db, 'series', series)
+      await insertRows(tx.db, 'events', events)
+      await insertRows(tx.db, 'bookings', bookings)
+    }
+    await insertRows(tx.db, 'payments', over.payments)
+    await insertRows(tx.db, 'outbox', over.outbox)
   })
   const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
   options.onStep?.(`${organizationName}: ${counts.join(', ')}`)

@@ -7,6 +7,7 @@ const people = {
   'parent2@pinewood.example': 'Marco Alvarez, second parent of the same account',
   'newcomer@pinewood.example': 'Priya Raman, new at Pinewood with two campers; everything is still to do',
   'returning@pinewood.example': 'Grace Kim, back at Pinewood; the waivers of last year have run out',
+  'remaining@pinewood.example': 'Noor Larkin, whose two campers are home again, with money left',
   'contributor@pinewood.example': 'Ruth Feldman, a grandmother who gives to Maya and Theo',
   'cashier@pinewood.example': 'cashier at the canteen',
   'counselor@pinewood.example': 'counselor of bunk 7',

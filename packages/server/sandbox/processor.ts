@@ -26,6 +26,7 @@ export interface SandboxCharge {
 export type ChargeFault = 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'CARD_UNKNOWN'
 export type RefundFault = 'PAYMENT_UNKNOWN' | 'TOO_MUCH' | 'NOT_SETTLED' | 'REFUSED'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const DECLINED: readonly string[] = ['declined', 'funds', 'cvv', 'expired'] satisfies CardFacts['behaviour'][]
 
 export type Processor = ReturnType<typeof createProcessor>
@@ -41,6 +42,11 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     const card = book.cards.find((one) => one.merchantId === merchantId && one.cardId === cardId && one.customerId === customerId && one.enabled)
     return card ? ok(card.card) : fail('CARD_UNKNOWN')
   }
+  /** Nobody closes the day of a demo by hand: a charge settles by itself within one. */
+  const afterTheNight = (payment: Payment): Payment => {
+    if (payment.status === 'approved' && now() - payment.madeAtMs > DAY_MS) payment.settled = true
+    return payment
+  }
   const paymentByKey = (merchantId: string, key: string) => book.payments.find((one) => one.merchantId === merchantId && one.key === key)
   const refundedCents = (paymentId: string) => book.refunds.filter((one) => one.paymentId === paymentId).reduce((all, one) => all + one.amountCents, 0)
 
@@ -55,8 +61,8 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     },
     spend,
     paymentByKey,
-    payment: (merchantId: string, paymentId: string) => book.payments.find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
-    paymentsOf: (merchantId: string) => book.payments.filter((one) => one.merchantId === merchantId),
+    payment: (merchantId: string, paymentId: string) => book.payments.map(afterTheNight).find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
+    paymentsOf: (merchantId: string) => book.payments.map(afterTheNight).filter((one) => one.merchantId === merchantId),
     charge: ({ source, ...charge }: SandboxCharge): Result<Payment, ChargeFault> => {
       const card = 'token' in source ? spend(source.token) : onFile(charge.merchantId, source.customerId, source.cardId)
       if (!card.ok) return card

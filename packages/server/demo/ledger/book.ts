@@ -23,6 +23,8 @@ export interface Item {
 
 export interface Entry {
   readonly kind: JournalKind
+  /** The key of its journal, where a card payment stands behind it. */
+  readonly key?: string
   readonly atSeconds: number
   readonly legs: readonly Leg[]
   readonly actorUserId?: string
@@ -56,11 +58,11 @@ export const createBook = (organizationId: string) => {
 
   const balance = (purpose: PersonPurpose, userId: string): number => open(purpose, userId).balanceCents
 
-  const post = ({ kind, atSeconds, legs, actorUserId, locationName, memo, items }: Entry): void => {
+  const post = ({ kind, key, atSeconds, legs, actorUserId, locationName, memo, items }: Entry): void => {
     if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
     const journalId = demoId(organizationId, 'journal', journals.length)
     journals.push({
-      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: `demo:${journalId}`,
+      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: key ?? `demo:${journalId}`,
       actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
     })
     legs.forEach((leg, line) => {

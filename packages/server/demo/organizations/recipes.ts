@@ -1,6 +1,7 @@
 // The three organisations of the demo.
 
 import { alvarezStory } from '../ledger/alvarez-story.ts'
+import { larkinStory } from '../session-over/larkins.ts'
 import { harborMoney, lakesideMoney, pinewoodMoney } from '../ledger/habits.ts'
 import { harborPeople } from '../people/harbor-people.ts'
 import { lakesidePeople } from '../people/lakeside-people.ts'
@@ -18,7 +19,7 @@ const noStory = () => []
 
 export const recipes: readonly OrganizationRecipe[] = [
   {
-    key: 'pinewood', organization: pinewood, people: pinewoodPeople, money: pinewoodMoney, story: alvarezStory,
+    key: 'pinewood', organization: pinewood, people: pinewoodPeople, money: pinewoodMoney, story: (clock) => [...alvarezStory(clock), ...larkinStory(clock)],
     series: pinewoodSeries, wishes: pinewoodWishes,
   },
   {

@@ -89,6 +89,15 @@ const kim = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
+/** Home again since yesterday; what is left on their accounts waits for a decision. */
+const larkin = (fields: HouseholdPlan['holder']['fields'], signedAt: number): HouseholdPlan => ({
+  holder: { ...signInOf('remaining@pinewood.example'), ...named('noor', 'Noor Larkin', 40, 'feminine', 4), fields: { role: 'account-holder', viewedTutorial: true, ...fields } },
+  people: [
+    { ...named('wren', 'Wren Larkin', 12, 'feminine', 4), relationship: 'Daughter', portrait: true, fields: { note: bunk(8, 1), waiverSignedAt: signedAt } },
+    { ...named('otis', 'Otis Larkin', 9, 'masculine', 4), relationship: 'Son', portrait: true, fields: { note: bunk(3, 1), waiverSignedAt: signedAt } },
+  ],
+})
+
 const giver = (person: ReturnType<typeof named>, signedAt: number): HouseholdPlan => ({
   holder: {
     ...person,
@@ -130,6 +139,7 @@ export const pinewoodPeople = (clock: DemoClock): PeoplePlan => {
       raman,
       kim(clock),
       ...askedAtPinewood(common('asked')),
+      larkin(common('noor'), signedAt),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [

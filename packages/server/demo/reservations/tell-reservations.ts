@@ -3,6 +3,7 @@
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Population } from '../people/populate.ts'
+import { larkins } from '../session-over/larkins.ts'
 import { demoId } from '../seed/demo-id.ts'
 import { createBooker } from './booker.ts'
 import { draftEvents, eventRow } from './event-draft.ts'
@@ -11,7 +12,9 @@ import { fillEvents } from './fill-events.ts'
 import { seriesRow } from './series-plan.ts'
 import { grantWishes } from './wishes.ts'
 
-export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, { households }: Population) => {
+export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, { households: everybody }: Population) => {
+  // Those whose session is over are gone, and book nothing more.
+  const households = everybody.filter(({ holder }) => holder.key !== larkins.holder)
   const { organizationId, timeZone, policies } = recipe.organization
   const events = draftEvents(organizationId, clock, recipe.series)
   const fairUse = createFairUse(policies, clock.nowSeconds)

@@ -1,3 +1,5 @@
 export { afterRefund } from './after-refund.ts'
+export { listEnded } from './ended-store.ts'
+export { readFunds } from './funds.ts'
 export { remainingRoutes } from './routes.ts'
-export { remainingSchedule, remainingTasks } from './tasks.ts'
+export { remainingSchedule, remainingSubscriptions, remainingTasks } from './tasks.ts'

@@ -6,13 +6,18 @@ import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { offerRemaining } from './commands/offer.ts'
 import { findLanguages, listEnded, listOrganizationIds, type Ended } from './ended-store.ts'
 
+/** Whoever ends a session by hand says so here, and nobody waits for the clock. */
+const SESSION_ENDED = 'bank.session-ended'
 const OFFER = 'offer-remaining-funds'
 
 export const remainingSchedule = `7,27,47 * * * * ${OFFER}`
+
+export const remainingSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFFER] }
 
 export interface OfferingParts {
   readonly db: Database
