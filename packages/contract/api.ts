@@ -22,6 +22,7 @@ import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
+import { reservationEndpoints } from './reservations/endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -45,6 +46,7 @@ export const api = {
   gifts: giftEndpoints,
   topUps: topUpEndpoints,
   remaining: remainingEndpoints,
+  reservations: reservationEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -13,6 +13,7 @@ export interface BookedSeat extends Use {
   /** The lodging that the account belongs to. */
   readonly lodgingId: string | null
   readonly status: string
+  readonly extraIds?: readonly string[]
 }
 
 export interface Household {

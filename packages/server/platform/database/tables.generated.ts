@@ -70,6 +70,11 @@ interface Bookings {
   lastCheckOutAt: number | null
   cancelExpiresAt: number | null
   createdAt: Generated<Date>
+  priceCents: Generated<number>
+  paidJournalId: string | null
+  paidUserId: string | null
+  waitingNumber: number | null
+  offerExpiresAt: number | null
 }
 
 interface Budgets {

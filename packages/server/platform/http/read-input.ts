@@ -48,5 +48,5 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<I
   if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {
     return refuse(commonRefusals.INVALID_INPUT, { message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.' })
   }
-  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.query, request.body), idempotencyKey })
+  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.params, request.query, request.body), idempotencyKey })
 }

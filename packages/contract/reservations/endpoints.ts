@@ -1,0 +1,78 @@
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const campusId = z.string().max(100).optional()
+const listed = z.object({ organizationId, campusId })
+const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), by: z.enum(['end']).optional(), sort: z.enum(['ascending']).optional() })
+const people = z.array(z.uuid()).min(1).max(20)
+
+export const reservationEndpoints = endpoints({
+  sessions: {
+    route: 'GET /organizations/sessions/:organizationId',
+    summary: 'The series that the member gets to see',
+    permission: 'member',
+    query: listed,
+    output: itemsAnswer(seriesSchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  sessionsForGuests: {
+    route: 'GET /v2/noauth/sessions',
+    summary: 'The series that people without an account get to see, where the organisation takes them',
+    permission: 'guest',
+    query: listed,
+    output: itemsAnswer(seriesSchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  events: {
+    route: 'GET /v2/session/events/organization',
+    summary: 'Events that end at a moment or later, in the order of their end, with the seats taken right now',
+    permission: 'member',
+    query: timetable,
+    output: itemsAnswer(eventSchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  eventsForGuests: {
+    route: 'GET /v2/noauth/events/organization',
+    summary: 'The same for people without an account, where the organisation takes them',
+    permission: 'guest',
+    query: timetable,
+    output: itemsAnswer(eventSchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  bookings: {
+    route: 'GET /v2/session/user/bookings',
+    summary: 'The bookings of the account that end at a moment or later, soonest first',
+    permission: 'member',
+    query: z.object({ organizationId, userId: z.uuid().optional(), lower: z.coerce.number().int().min(0).optional() }),
+    output: itemsAnswer(bookingSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  book: {
+    route: 'POST /v2/session/event/reservation',
+    summary: 'Books people of the account into one event or several next to each other, with extras; all of it or nothing',
+    permission: 'member',
+    body: z.object({
+      organizationId, campusId, userId: z.uuid().optional(), authUserIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
+      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(),
+    }),
+    output: itemAnswer(bookedSchema),
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+  },
+  cancel: {
+    route: 'POST /v2/session/event/cancellation',
+    summary: 'Gives back the seats of some or all people of a group in one event',
+    permission: 'member',
+    body: z.object({
+      organizationId, eventId: z.uuid(), groupId: z.uuid(), startSeconds: z.number().optional(), userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), extraIds: z.array(z.string().max(100)).max(40).optional(),
+    }),
+    output: itemAnswer(cancelledSchema),
+    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, holdingRefusals.PERSON_NOT_FOUND],
+  },
+})

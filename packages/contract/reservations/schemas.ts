@@ -1,0 +1,55 @@
+import { BOOKING_STATUSES } from '@lodgepole/domain/reservations/statuses'
+import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
+
+const count = z.number().int().nullable().optional()
+const amount = z.number().nullable().optional()
+const weekdays = z.array(z.number().int().min(1).max(7)).nullable().optional()
+
+const quotaSchema = z.object({
+  maxPerDay: count, maxPerWeek: count, maxPerPremium: count, maxPerSplit0: count, maxPerSplit1: count, maxFutureBookings: count, splitDow0: weekdays, splitDow1: weekdays, releaseLeadTimeHr: amount,
+  scope: z.enum(['PARTICIPANT', 'ACCOUNT', 'LODGING']).nullable().optional(), stratifyId: z.enum(['SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID']).nullable().optional(),
+})
+
+const settingsSchema = z.object({
+  cutoffAtHoursPrior: amount, firstComeFirstServe: z.boolean().nullable().optional(), maxCapacityCount: count, extraRequired: z.boolean().nullable().optional(), allowMultiAdjacent: z.boolean().nullable().optional(),
+  maxMultiAdjacent: count, forwardBookingDays: count, quotaReleaseMinsPrior: amount, needsApproval: z.boolean().nullable().optional(),
+})
+
+const tiers = z.array(z.object({ qtyLower: z.number(), qtyUpper: amount, price: z.number() })).nullable().optional()
+const residency = { residentPrice: amount, nonResidentPrice: amount }
+const priceSchema = z.object({
+  ...residency, basePrice: amount,
+  ageRange: z.array(z.object({ ...residency, lbound: z.number(), ubound: z.number(), residentPrices: tiers, nonResidentPrices: tiers })).nullable().optional(),
+})
+
+/** A series of events; the interface has always called it a session. */
+export const seriesSchema = z.object({
+  sessionId: z.string(), label: z.string(), category: z.enum(['Location', 'Class']), campusId: z.string().nullable(), timeZone: z.string(), state: z.enum(['draft', 'disabled']).nullable(),
+  enabled: z.boolean(), hidden: z.boolean(), waitlistEnabled: z.boolean(), quotaWholeWeek: quotaSchema.nullable(), quotaSplitWeek: quotaSchema.nullable(), quotaLimitBookings: quotaSchema.nullable(),
+  quotaGapDays: z.number(), quotaGapOccurances: z.number(), eventReservationSettings: settingsSchema, priceSettings: priceSchema.nullable(),
+})
+
+const extraSchema = z.object({
+  extraId: z.string(), label: z.string(), status: z.string().nullable().optional(), capacityCount: count, capacityMax: count, registeredCount: count, householdsMax: count, householdsCount: count,
+  bookingsMax: count, bookingsCount: count, householdParticipantMax: count,
+})
+
+export const eventSchema = z.object({
+  eventId: z.string(), sessionId: z.string(), label: z.string(), startSeconds: z.number(), endSeconds: z.number(), startISO: z.string(), startDayHash: z.string(), startWeekHash: z.string(),
+  capacityCount: z.number().nullable(), registeredCount: z.number(), status: z.string(), expiresAt: z.number().nullable(), eventExtras: z.array(extraSchema), isPremium: z.boolean(),
+})
+
+export const bookingSchema = z.object({
+  bookingId: z.string(), eventId: z.string(), sessionId: z.string(), authUserId: z.string(), userId: z.string(), status: z.enum(BOOKING_STATUSES), startSeconds: z.number(), endSeconds: z.number(),
+  label: z.string(), sessionLabel: z.string(), extraLabel: z.string(), extraIds: z.array(z.string()), groupId: z.string(), organizationId: z.string(), personName: z.string(), timeZone: z.string(),
+  lastCheckInAt: z.number().nullable(), lastCheckOutAt: z.number().nullable(), cancelExpiresAt: z.number().nullable(), offerExpiresAt: z.number().nullable(),
+  /** The place in the line, from 1; null for who does not wait. */
+  waitingPlace: z.number().nullable(),
+  price: z.string(), qrUrl: z.string().nullable(), sk: z.string(),
+})
+
+export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() })
+export const cancelledSchema = z.object({ bookingIds: z.array(z.string()), refunded: z.string() })
+
+export type Booking = DeepReadonly<z.output<typeof bookingSchema>>

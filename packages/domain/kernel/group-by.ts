@@ -1,0 +1,11 @@
+/** The items by a key, in the order in which the keys first appear. (`Map.groupBy` is younger than the oldest Node we run on.) */
+export const groupBy = <T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

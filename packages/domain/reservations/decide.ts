@@ -1,0 +1,80 @@
+// Whether a wish can be granted: several people, several events, extras, all of it or nothing. Each event is asked for with those before
+// it selected, so that neighbours, limits and quotas see the whole wish.
+
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { Asking } from './asking.ts'
+import { extraLabel } from './extras.ts'
+import { createLabeller } from './label.ts'
+import { labelText } from './label-text.ts'
+import { reservationRefusals as no } from './refusals.ts'
+import { restrictionOf } from './restrictions.ts'
+import type { BookableEvent, Series } from './series.ts'
+import type { BookingStatus } from './statuses.ts'
+import type { Verdict } from './verdict.ts'
+
+export interface Wish {
+  readonly events: readonly BookableEvent[]
+  /** By event. */
+  readonly extraIds: ReadonlyMap<string, readonly string[]>
+  readonly joinWaitlist: boolean
+}
+
+export interface Granted {
+  readonly event: BookableEvent
+  readonly series: Series
+  readonly status: BookingStatus
+  readonly extraIds: readonly string[]
+}
+
+const isoDay = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(0, 10)
+
+const notBookable = (event: BookableEvent, verdict: Verdict) =>
+  refuse(no.NOT_BOOKABLE, { message: labelText(verdict, isoDay), details: { eventId: event.eventId, label: verdict.code, ...(verdict.reason ? { reason: verdict.reason } : {}), ...(verdict.person ? { person: verdict.person } : {}) } })
+
+/** Close to the start, and for a concierge, the label hides a restriction; the server does not. */
+const restrictedAnyway = ({ account, people, nowSeconds }: Asking): Verdict | undefined => {
+  const ofAccount = restrictionOf(account, nowSeconds)
+  if (ofAccount) return { code: 'restricted', may: 'nothing', reason: { kind: 'restricted', ...ofAccount } }
+  for (const person of people) {
+    const restriction = restrictionOf(person, nowSeconds)
+    if (restriction) return { code: 'person-restricted', may: 'nothing', reason: { kind: 'restricted', ...restriction }, person: { personId: person.personId, firstName: person.firstName } }
+  }
+  return undefined
+}
+
+const extrasFault = (event: BookableEvent, series: Series, wished: readonly string[], { people, seats, household }: Asking) => {
+  if (series.eventReservationSettings.extraRequired && wished.length === 0) return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
+  for (const extraId of wished) {
+    const extra = event.eventExtras.find((one) => one.extraId === extraId)
+    if (!extra) return refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId } })
+    const alreadyOfHousehold = seats.filter((seat) => seat.eventId === event.eventId && seat.accountId === household.accountId && seat.extraIds?.includes(extraId)).length
+    const label = extraLabel(extra, { people: people.length, alreadyOfHousehold })
+    if (label !== 'Select Item') return refuse(no.EXTRA_NOT_AVAILABLE, { message: label, details: { eventId: event.eventId, extraId } })
+  }
+  return undefined
+}
+
+const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: Wish): Result<Granted, Refusal> => {
+  const verdict = createLabeller(asking)(event, series)
+  if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
+  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist)) return notBookable(event, verdict)
+  const restricted = restrictedAnyway(asking)
+  if (restricted) return notBookable(event, restricted)
+  const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
+  if (verdict.may === 'wait') return ok({ event, series, status: 'Waitlisted', extraIds })
+  const fault = extrasFault(event, series, extraIds, asking)
+  return fault ?? ok({ event, series, status: series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered', extraIds })
+}
+
+export const decideBooking = (asking: Omit<Asking, 'selection'>, wish: Wish, seriesOf: (sessionId: string) => Series | undefined): Result<readonly Granted[], Refusal> => {
+  const granted: Granted[] = []
+  for (const event of wish.events.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    const series = seriesOf(event.sessionId)
+    if (!series) return refuse(no.EVENT_NOT_FOUND)
+    const decided = decideOne({ ...asking, selection: granted.map((one) => one.event) }, event, series, wish)
+    if (!decided.ok) return decided
+    granted.push(decided.value)
+  }
+  return ok(granted)
+}

@@ -1,0 +1,35 @@
+// Households as the rules know them, and the locks that keep two requests of one household from passing a quota together.
+
+import { holds } from '@lodgepole/domain/people/holding'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+const columns = [
+  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'birthIso', 'isResident', 'isInactive',
+] as const
+
+const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
+  db.selectFrom('users').select(columns).where('organizationId', '=', organizationId).where('userId', 'in', userIds).orderBy('userId')
+
+export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).execute()
+
+/** `no key`: a booking of theirs that refers to them elsewhere need not wait. */
+export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).forNoKeyUpdate().execute()
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+
+/** Units have no row that could be locked yet: their names are. */
+export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> => {
+  for (const lodgingId of [...new Set(lodgingIds)].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`}, 6))`.execute(tx.db)
+}
+
+/** The account and those of its people who are asked for; undefined unless it holds them all. */
+export const householdOf = (rows: readonly PersonRow[], accountId: string, personIds: readonly string[]) => {
+  const account = rows.find(({ userId }) => userId === accountId)
+  const persons = personIds.map((personId) => rows.find((row) => row.userId === personId && holds(accountId, row) && !row.isInactive))
+  return account && persons.every((person) => person !== undefined) ? { account, persons: persons as PersonRow[] } : undefined
+}
+
+/** Everybody who shares a lodging with these accounts. */
+export const accountsOfLodgings = async ({ db, organizationId }: TenantTransaction, lodgingIds: readonly string[]): Promise<readonly { readonly userId: string; readonly lodgingIdPrimary: string | null }[]> =>
+  lodgingIds.length === 0 ? [] : db.selectFrom('users').select(['userId', 'lodgingIdPrimary']).where('organizationId', '=', organizationId).where('lodgingIdPrimary', 'in', lodgingIds).execute()

@@ -1,0 +1,39 @@
+// The bookings of an account, with the words that go with them.
+
+import { sql } from 'kysely'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+const MAX_BOOKINGS = 1_000
+
+const placeInLine = sql<number | null>`case when bookings.status = 'Waitlisted' then (
+  select count(distinct ahead.group_id)::int + 1 from bookings ahead
+  where ahead.organization_id = bookings.organization_id and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
+    and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
+
+export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number): Promise<readonly Booking[]> => {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .selectAll('bookings')
+    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', placeInLine.as('waitingPlace')])
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.userId', '=', accountId)
+    .where('bookings.endSeconds', '>=', lowerSeconds)
+    .where('bookings.status', '!=', 'Cancelled')
+    .orderBy('bookings.startSeconds')
+    .orderBy('bookings.bookingId')
+    .limit(MAX_BOOKINGS)
+    .execute()
+  return rows.map((row) => ({
+    bookingId: row.bookingId, eventId: row.eventId, sessionId: row.seriesId, authUserId: row.authUserId, userId: row.userId, status: row.status as Booking['status'],
+    startSeconds: row.startSeconds, endSeconds: row.endSeconds, label: row.label, sessionLabel: row.sessionLabel, extraIds: row.extraIds,
+    extraLabel: (row.eventExtras as readonly EventExtra[]).filter(({ extraId }) => row.extraIds.includes(extraId)).map(({ label }) => label).join(', '),
+    groupId: row.groupId, organizationId, personName: `${row.firstName} ${row.lastName}`.trim(), timeZone: row.timeZone, lastCheckInAt: row.lastCheckInAt, lastCheckOutAt: row.lastCheckOutAt,
+    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, price: decimalFromCents(row.priceCents), qrUrl: null, sk: `${row.startSeconds}#${row.bookingId}`,
+  }))
+}

@@ -1,0 +1,95 @@
+import { reservationEndpoints } from '@lodgepole/contract/reservations/endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { isAdmin } from '@lodgepole/domain/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { createBook } from './commands/book.ts'
+import { createCancel } from './commands/cancel.ts'
+import { listBookings } from './list-bookings.ts'
+import { listEvents, listSeries } from './series-store.ts'
+
+export interface ReservationServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+}
+
+interface Asked {
+  readonly actor: Actor
+  readonly host: Host
+  readonly organizationId: string | undefined
+  readonly nowMs: number
+  readonly query: { readonly campusId?: string | undefined; readonly lower?: number | undefined }
+}
+
+export const reservationRoutes = (app: FastifyInstance, { db, commands, organization }: ReservationServices, options: MountOptions): void => {
+  const book = createBook(organization)
+  const cancel = createCancel(organization)
+
+  /** Guests are let in only on hosts meant for them, and only where the organisation says so. */
+  const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
+    const known = organizationId === undefined ? undefined : await organization(organizationId)
+    if (!known?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
+    const forGuests = host.kind === 'organization' && host.anonymous && known.portalSettings.allowEventRegistrationAnonymous
+    return actor.kind === 'member' || forGuests ? ok(known.organizationId) : refuse(no.RESERVATIONS_OFF)
+  }
+
+  const visible = async (call: Asked) => {
+    const opened = await open(call)
+    if (!opened.ok) return opened
+    const onlooker = { isAdmin: call.actor.kind === 'member' && isAdmin(call.actor.roles), campusId: call.query.campusId ?? null }
+    return tenantTransaction(db, opened.value, async (tx) => ok({ organizationId: opened.value, items: (await listSeries(tx)).filter((series) => isSeriesVisible(series, onlooker)) }))
+  }
+
+  const sessions = async (call: Asked) => {
+    const seen = await visible(call)
+    return seen.ok ? ok({ code: 'OK' as const, items: seen.value.items }) : seen
+  }
+
+  const events = async (call: Asked) => {
+    const seen = await visible(call)
+    if (!seen.ok) return seen
+    const shown = new Set(seen.value.items.map(({ sessionId }) => sessionId))
+    const all = await tenantTransaction(db, seen.value.organizationId, (tx) => listEvents(tx, call.query.lower ?? Math.floor(call.nowMs / 1000)))
+    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map((event) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString() })) })
+  }
+
+  mount(app, reservationEndpoints, {
+    sessions,
+    sessionsForGuests: sessions,
+    events,
+    eventsForGuests: events,
+    bookings: async ({ actor, organizationId, query, nowMs }) => {
+      if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, actor.userId, query.lower ?? Math.floor(nowMs / 1000))) })
+    },
+    book: async ({ organizationId, body, actor, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId } = body
+      const booked = await commands.run(book, { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }, { ...context, actor, organizationId })
+      return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, bookingIds: booked.value.bookingIds, total: decimalFromCents(booked.value.totalCents) } }) : booked
+    },
+    cancel: async ({ organizationId, body, actor, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
+      const { eventId, groupId, authUserIds } = body
+      const cancelled = await commands.run(cancel, { eventId, groupId, personIds: [...new Set(authUserIds)] }, { ...context, actor, organizationId })
+      return cancelled.ok ? ok({ code: 'OK', item: { bookingIds: cancelled.value.bookingIds, refunded: decimalFromCents(cancelled.value.refundedCents) } }) : cancelled
+    },
+  }, options)
+}

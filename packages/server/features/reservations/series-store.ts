@@ -1,0 +1,70 @@
+// Series and events as the rules know them.
+
+import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
+import type { BookableEvent, EventExtra, QuotaLimits, ReservationSettings, Series } from '@lodgepole/domain/reservations/series'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.generated.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export type ListedEvent = BookableEvent & { readonly label: string }
+
+export const seriesOf = (row: Selectable<Tables['series']>): Series => ({
+  sessionId: row.seriesId,
+  label: row.label,
+  category: row.category as Series['category'],
+  campusId: row.campusId,
+  timeZone: row.timeZone,
+  state: row.state as Series['state'],
+  enabled: row.enabled,
+  hidden: row.hidden,
+  waitlistEnabled: row.waitlistEnabled,
+  quotaWholeWeek: row.quotaWholeWeek as QuotaLimits | null,
+  quotaSplitWeek: row.quotaSplitWeek as QuotaLimits | null,
+  quotaLimitBookings: row.quotaLimitBookings as QuotaLimits | null,
+  quotaGapDays: row.quotaGapDays,
+  quotaGapOccurances: row.quotaGapOccurances,
+  eventReservationSettings: row.eventReservationSettings as ReservationSettings,
+  priceSettings: row.priceSettings as PriceSettings | null,
+})
+
+export const eventOf = ({ seriesId, organizationId: _organizationId, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
+  ...row, sessionId: seriesId, eventExtras: eventExtras as readonly EventExtra[],
+})
+
+export const listSeries = async ({ db, organizationId }: TenantTransaction): Promise<readonly Series[]> =>
+  (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).orderBy('label').orderBy('seriesId').execute()).map(seriesOf)
+
+export const findSeries = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[]): Promise<readonly Series[]> =>
+  seriesIds.length === 0 ? [] : (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', 'in', seriesIds).execute()).map(seriesOf)
+
+/** More than anybody looks through at once; the next page goes on from there. */
+export const MAX_EVENTS = 10_000
+
+export const listEvents = async ({ db, organizationId }: TenantTransaction, lowerSeconds: number, limit = MAX_EVENTS): Promise<readonly ListedEvent[]> =>
+  (
+    await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('endSeconds', '>=', lowerSeconds).orderBy('endSeconds').orderBy('eventId').limit(limit).execute()
+  ).map(eventOf)
+
+/** Held until the end: whoever takes a seat waits here, one after the other, in the same order everywhere. */
+export const lockEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly ListedEvent[]> =>
+  (await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', 'in', eventIds).orderBy('eventId').forUpdate().execute()).map(eventOf)
+
+export const seriesIdsOf = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly string[]> =>
+  [...new Set((await db.selectFrom('events').select('seriesId').where('organizationId', '=', organizationId).where('eventId', 'in', eventIds).execute()).map(({ seriesId }) => seriesId))]
+
+/** When the events of these series take place, in order; cancelled ones do not. */
+export const listOccurrences = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const starts = new Map<string, number[]>(seriesIds.map((seriesId) => [seriesId, []]))
+  if (seriesIds.length === 0) return starts
+  const rows = await db
+    .selectFrom('events')
+    .select(['seriesId', 'startSeconds'])
+    .where('organizationId', '=', organizationId)
+    .where('seriesId', 'in', seriesIds)
+    .where('startSeconds', '>=', lowerSeconds)
+    .where('status', '!=', 'Cancelled')
+    .orderBy('startSeconds')
+    .execute()
+  for (const { seriesId, startSeconds } of rows) starts.get(seriesId)?.push(startSeconds)
+  return starts
+}
