@@ -209,13 +209,4 @@ describe('DEP-10 scheduled deposits keep to the daily allowance of each person',
     expect((await allow('lou', null, 1)).status).toBe(200)
     expect((await daily('lou', '80.00', [first])).json.item.status).toBe('approved')
   })
-
-  it('also when several are made at once', async () => {
-    ids['kit'] = await makePerson(server.database(), oak.organizationId, id('dana'), 'kit')
-    await allow('kit', '5.00', 0)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => daily('kit', '2.00', [dayIn(9)])))
-    expect(answers.filter(({ json }) => json.code === 'OK')).toHaveLength(2)
-    expect(answers.filter(({ json }) => json.code === 'ALLOWANCE_PASSED')).toHaveLength(4)
-    expect(await balance('kit', 'scheduled')).toBe(400)
-  })
 })

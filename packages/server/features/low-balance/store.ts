@@ -6,6 +6,7 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 
 export interface Watched {
   readonly userId: string
+  readonly accountId: string
   readonly firstName: string
   readonly balanceCents: number
   readonly thresholdCents: number
@@ -16,7 +17,7 @@ export interface Watched {
 /** The person with their balance and their holder's wishes, as they are at this moment. */
 export const findWatched = async (tx: TenantTransaction, userId: string): Promise<Watched | undefined> => {
   const { rows } = await sql<Watched>`
-    select person.user_id, person.first_name, coalesce(account.balance_cents, 0)::bigint as balance_cents,
+    select person.user_id, holder.user_id as account_id, person.first_name, coalesce(account.balance_cents, 0)::bigint as balance_cents,
       holder.low_balance_threshold_cents as threshold_cents, holder.email as holder_email, holder.mail_choices
     from users person
     join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)

@@ -28,7 +28,13 @@ export interface StartDepositInput {
   readonly donateSelection?: string | undefined
 }
 
-export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganization, referenceOf: (key: string) => string): Command<StartDepositInput, Started> => ({
+/** How the allowances and what is promised already are read; tests show what would happen without the lock. */
+interface AllowanceReading {
+  readonly allowancesOf: typeof lockAllowances
+  readonly promisedTo: typeof listPromised
+}
+
+export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganization, referenceOf: (key: string) => string, { allowancesOf, promisedTo }: AllowanceReading = { allowancesOf: lockAllowances, promisedTo: listPromised }): Command<StartDepositInput, Started> => ({
   name: 'deposits.start',
   permission: 'member',
   run: async (tx, { provider, depositAmount, allocations: parts, language, origin, endOfSession, donateSelection }) => {
@@ -48,8 +54,8 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (days.length > 0) {
       const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) => (releaseDay === undefined ? [] : [{ userId: authUserId, day: releaseDay, amountCents }]))
-      const allowances = await lockAllowances(tx, userIds)
-      const passed = allowances.size === 0 ? undefined : allowancePassed(wanted, await listPromised(tx, actor.userId, userIds), allowances)
+      const allowances = await allowancesOf(tx, userIds)
+      const passed = allowances.size === 0 ? undefined : allowancePassed(wanted, await promisedTo(tx, actor.userId, userIds), allowances)
       if (passed) return refuse(depositRefusals.ALLOWANCE_PASSED, { details: { ...passed } })
     }
     const nameOf = (userId: string) => held.find((person) => person.userId === userId)?.firstName ?? ''

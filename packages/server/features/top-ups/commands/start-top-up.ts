@@ -40,7 +40,7 @@ export const createStartTopUp = (referenceOf: (key: string) => string, take: typ
     await insertPayment(tx, { paymentId, purpose: 'top-up', provider: 'square', reference: referenceOf(paymentId), amountCents, userId: holderUserId, payerEmail, payerName, details }, now, new Date(tx.context.nowMs + FIRST_LOOK_MS))
     // Refused here, the payment is gone with the transaction.
     if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)
-    tx.note({ paymentId, userId, amountCents, month })
+    tx.note({ accountId: holderUserId, personId: userId, paymentId, amountCents, month })
     return ok({ paymentId })
   },
 })

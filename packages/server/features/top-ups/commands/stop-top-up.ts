@@ -48,8 +48,10 @@ export const stopForCard: Command<{ readonly userId: string; readonly reason: To
   name: 'top-ups.stop-for-card',
   permission: 'admin',
   run: async (tx, { userId, reason }) => {
-    tx.note({ userId, reason })
-    return ok({ told: await stopAndTell(tx, userId, reason) })
+    const told = await stopAndTell(tx, userId, reason)
+    const accountId = (await findTopUp(tx, userId))?.holderUserId
+    if (told) tx.note({ accountId, personId: userId, reason })
+    return ok({ told })
   },
 }
 
@@ -60,7 +62,7 @@ export const stopForRemovedCard: Command<{ readonly holderUserId: string; readon
   run: async (tx, { holderUserId, removedAtMs }) => {
     const concerned = (await listTopUps(tx, holderUserId)).filter(({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs)
     for (const { userId } of concerned) await stopAndTell(tx, userId, 'card-removed')
-    tx.note({ holderUserId, stopped: concerned.length })
+    if (concerned.length > 0) tx.note({ accountId: holderUserId, stopped: concerned.length })
     return ok({ stopped: concerned.length })
   },
 }
