@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
+import { Line } from '../../../ui/Lines.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { activityWords } from '../activity-words.ts'
 import styles from './Activity.module.css'
@@ -28,34 +29,37 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const failed = outcome !== 'ok'
   const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
   return (
-    <li className={styles.row} tabIndex={-1}>
-      <span className={styles.icon} aria-hidden="true">
-        <Icon size={18} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
+    <Line
+      className={styles.row}
+      tabIndex={-1}
+      icon={<Icon size={18} />}
+      title={
+        <>
           {i18n._(activityWords(action))}
           {about && <bdi>: {about}</bdi>}
+        </>
+      }
+      about={[useByWords(activity, isParent2), device].filter(Boolean).join(' · ')}
+      end={
+        <time className={styles.time} dateTime={new Date(happenedAtSeconds * 1000).toISOString()}>
+          {time(happenedAtSeconds)}
+        </time>
+      }
+    >
+      {(actedAs || failed) && (
+        <span className={styles.pills}>
+          {actedAs && (
+            <Pill tone="amber">
+              <Trans>In the account holder’s place</Trans>
+            </Pill>
+          )}
+          {failed && (
+            <Pill tone="danger">
+              <Trans>Did not work</Trans>
+            </Pill>
+          )}
         </span>
-        <span className={styles.about}>{[useByWords(activity, isParent2), device].filter(Boolean).join(' · ')}</span>
-        {(actedAs || failed) && (
-          <span className={styles.pills}>
-            {actedAs && (
-              <Pill tone="amber">
-                <Trans>In the account holder’s place</Trans>
-              </Pill>
-            )}
-            {failed && (
-              <Pill tone="danger">
-                <Trans>Did not work</Trans>
-              </Pill>
-            )}
-          </span>
-        )}
-      </span>
-      <time className={styles.time} dateTime={new Date(happenedAtSeconds * 1000).toISOString()}>
-        {time(happenedAtSeconds)}
-      </time>
-    </li>
+      )}
+    </Line>
   )
 }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { User } from '@lodgepole/contract/people/schemas'
 import type { Changed } from '../../../lib/changed-meanwhile.ts'
 import { ChangedNotice } from '../../../lib/ChangedNotice.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { ConflictChoice, NotSavedYet, type ConflictChoiceProps } from '../../../lib/ConflictChoice.tsx'
 import styles from './Account.module.css'
 
 export interface ConflictRow {
@@ -13,18 +13,14 @@ export interface ConflictRow {
   readonly yours: string
 }
 
-interface ConflictNoticeProps {
+interface ConflictNoticeProps extends ConflictChoiceProps {
   readonly conflict: Changed<User>
   readonly rows: readonly ConflictRow[]
-  readonly onKeepMine: () => unknown
-  readonly onTakeTheirs: () => void
 }
 
-export const ConflictNotice = ({ conflict, rows, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
+export const ConflictNotice = ({ conflict, rows, ...choice }: ConflictNoticeProps) => (
   <ChangedNotice changed={conflict}>
-    <p>
-      <Trans>Your changes are not saved yet.</Trans>
-    </p>
+    <NotSavedYet />
     {rows.length > 0 && (
       <dl className={styles.rows}>
         {rows.map(({ label, now, yours }) => (
@@ -40,13 +36,6 @@ export const ConflictNotice = ({ conflict, rows, onKeepMine, onTakeTheirs }: Con
         ))}
       </dl>
     )}
-    <div className={styles.foot}>
-      <Button variant="amber" onClick={onKeepMine}>
-        <Trans>Save my changes</Trans>
-      </Button>
-      <Button variant="gray" onClick={onTakeTheirs}>
-        <Trans>Use what is there now</Trans>
-      </Button>
-    </div>
+    <ConflictChoice className={styles.foot} {...choice} />
   </ChangedNotice>
 )

@@ -7,6 +7,7 @@ import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { dayName } from '../../../lib/local-days.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { Line } from '../../../ui/Lines.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Attendance.module.css'
 
@@ -17,24 +18,28 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
   const came = lastCheckInAt === null ? undefined : clock.format(lastCheckInAt * 1000)
   const left = lastCheckOutAt === null ? undefined : clock.format(lastCheckOutAt * 1000)
   return (
-    <li className={styles.row}>
-      <HeldAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />
-      <span className={styles.words}>
-        <bdi className={styles.title}>{`${firstName} ${lastName}`.trim()}</bdi>
-        <span className={styles.when}>
+    <Line
+      className={styles.row}
+      centered
+      face={<HeldAvatar person={{ userId: authUserId, firstName, lastName }} size="sm" />}
+      title={<bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
+      about={
+        <>
           {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} · <bdi>{label}</bdi>
-        </span>
-      </span>
-      {came === undefined ? (
-        <Pill>
-          <Trans>not checked in</Trans>
-        </Pill>
-      ) : (
-        <span className={styles.times}>
-          {came}
-          {left && ` – ${left}`}
-        </span>
-      )}
-    </li>
+        </>
+      }
+      end={
+        came === undefined ? (
+          <Pill>
+            <Trans>not checked in</Trans>
+          </Pill>
+        ) : (
+          <span className={styles.times}>
+            {came}
+            {left && ` – ${left}`}
+          </span>
+        )
+      }
+    />
   )
 }

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { notify } from '../../../ui/notify.ts'
+import { Lines } from '../../../ui/Lines.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AttendanceRow } from '../components/AttendanceRow.tsx'
@@ -40,11 +41,11 @@ const List = ({ days }: { readonly days: Days }) => {
     )
   return (
     <>
-      <ul className={styles.list}>
+      <Lines>
         {items.map((item) => (
           <AttendanceRow key={item.bookingId} attendance={item} />
         ))}
-      </ul>
+      </Lines>
       {attendance.hasNextPage && (
         <Button variant="plain" wide onClick={() => attendance.fetchNextPage()}>
           <Trans>Show more</Trans>

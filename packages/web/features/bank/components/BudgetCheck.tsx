@@ -3,6 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
+import { ConflictChoice, NotSavedYet, type ConflictChoiceProps } from '../../../lib/ConflictChoice.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { centsOf, centsOrNull, changedTo, isIdle, type BudgetDraft, type LimitNa
 import { useLimitText, useLimitWords } from '../limit-words.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Budget.module.css'
+import wizard from './Wizard.module.css'
 
 interface BudgetCheckProps {
   readonly names: readonly LimitName[]
@@ -21,22 +23,18 @@ interface BudgetCheckProps {
   readonly onBack: () => void
 }
 
-interface ChangedProps {
+interface ChangedProps extends ConflictChoiceProps {
   readonly names: readonly LimitName[]
   readonly draft: BudgetDraft
   readonly current: Limits
-  readonly onKeepMine: () => unknown
-  readonly onTakeTheirs: () => void
 }
 
-const Changed = ({ names, draft, current, onKeepMine, onTakeTheirs }: ChangedProps) => {
+const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
   const words = useLimitWords()
   const textOf = useLimitText()
   return (
     <Notice tone="warning" live title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}>
-      <p>
-        <Trans>Your changes are not saved yet.</Trans>
-      </p>
+      <NotSavedYet />
       <table className={styles.both}>
         <thead>
           <tr>
@@ -61,14 +59,7 @@ const Changed = ({ names, draft, current, onKeepMine, onTakeTheirs }: ChangedPro
           ))}
         </tbody>
       </table>
-      <div className={styles.foot}>
-        <Button variant="amber" onClick={onKeepMine}>
-          <Trans>Save my changes</Trans>
-        </Button>
-        <Button variant="gray" onClick={onTakeTheirs}>
-          <Trans>Use what is there now</Trans>
-        </Button>
-      </div>
+      <ConflictChoice className={styles.foot} {...choice} />
     </Notice>
   )
 }
@@ -85,7 +76,7 @@ export const BudgetCheck = ({ names, draft, version, onSave, onTakeTheirs, onBac
     void save(version)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={wizard.form} onSubmit={submit}>
       <dl className={styles.summary}>
         {names.map((name) => (
           <div key={name}>

@@ -10,7 +10,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } from '../budget.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useRefreshBank } from '../use-bank.ts'
-import styles from './Budget.module.css'
+import wizard from './Wizard.module.css'
 import { BudgetCheck } from './BudgetCheck.tsx'
 import { LimitStep } from './LimitStep.tsx'
 
@@ -50,9 +50,9 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   }
   const steps = [...names.map((name) => ({ key: name as string, title: words[name].title })), { key: 'check', title: t`Check` }]
   return (
-    <Card className={styles.card} id="new-budget">
+    <Card className={wizard.card} id="new-budget">
       <Steps label={t`Steps of the budget`} current={asked ?? 'check'} steps={steps} />
-      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {asked ? words[asked].title : t`Is this right?`}
       </h2>
       {asked ? (

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Deposit } from '../deposit.ts'
 import type { PaidDeposit } from '../use-pay-deposit.ts'
 import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
 import { DepositSummary } from './DepositSummary.tsx'
 
 interface DepositDoneProps {
@@ -19,7 +20,7 @@ interface DepositDoneProps {
 export const DepositDone = ({ deposit, paid: { status, transactionId }, onAnother }: DepositDoneProps) => {
   const amount = <Money cents={deposit.totalCents} />
   return (
-    <div className={styles.form}>
+    <div className={wizard.form}>
       {status === 'approved' ? (
         <Notice tone="success" live title={<Trans>Thank you</Trans>}>
           <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>

@@ -18,6 +18,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Deposit } from '../deposit.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
 import { DepositSummary } from './DepositSummary.tsx'
 
 interface DepositHowProps {
@@ -42,7 +43,7 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={wizard.form} onSubmit={submit} noValidate>
       <DepositSummary deposit={deposit} />
       {setup ? <CardChooser setup={setup} ref={choice} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <TextSkeleton lines={5} />}
       {attempt.error !== undefined && (

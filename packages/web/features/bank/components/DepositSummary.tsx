@@ -8,6 +8,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { Deposit } from '../deposit.ts'
 import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
 
 const useDayText = () => {
   const format = new Intl.DateTimeFormat(formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US'), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -21,17 +22,17 @@ export const DepositSummary = ({ deposit: { parts, daily, totalCents } }: { read
     <>
       <ul className={styles.people}>
         {parts.map(({ account, amountCents }) => (
-          <li key={account.userId} className={styles.side}>
+          <li key={account.userId} className={wizard.side}>
             <PersonAvatar person={account} size="md" />
-            <span className={styles.words}>
+            <span className={wizard.words}>
               <bdi>{account.firstName}</bdi>
-              <span className={styles.small}>
+              <span className={wizard.small}>
                 {daily ? <Plural value={daily.days} one={<Trans># day, on {from}</Trans>} other={<Trans># days, from {from}</Trans>} /> : <Trans>At once</Trans>}
               </span>
             </span>
             <strong>
               <Money cents={amountCents} />
-              {daily && <span className={styles.small}> × {daily.days}</span>}
+              {daily && <span className={wizard.small}> × {daily.days}</span>}
             </strong>
           </li>
         ))}
@@ -40,7 +41,7 @@ export const DepositSummary = ({ deposit: { parts, daily, totalCents } }: { read
         <dt><Trans>Fee</Trans></dt>
         <dd><Money cents={0} /></dd>
         <dt><Trans>Total</Trans></dt>
-        <dd><Money cents={totalCents} figure className={styles.figure} /></dd>
+        <dd><Money cents={totalCents} figure className={wizard.figure} /></dd>
       </dl>
     </>
   )

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import { asDailyDraft, isFault, MOST_DAYS, readDepositDraft, type Allowances, type Deposit, type DepositDraft, type DepositFault } from '../deposit.ts'
 import styles from './Deposit.module.css'
+import wizard from './Wizard.module.css'
 
 const PROPOSED_CENTS = [1_000, 2_000, 5_000]
 
@@ -61,7 +62,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
     else onReady(read)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} id="deposits-form">
+    <form className={wizard.form} noValidate onSubmit={submit} id="deposits-form">
       {maySchedule && (
         <fieldset className={styles.when}>
           <legend><Trans>When can it be spent?</Trans></legend>
@@ -111,7 +112,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
       )}
       <dl className={styles.total}>
         <dt><Trans>Total</Trans></dt>
-        <dd><Money cents={isFault(read) ? 0 : read.totalCents} figure className={styles.figure} /></dd>
+        <dd><Money cents={isFault(read) ? 0 : read.totalCents} figure className={wizard.figure} /></dd>
       </dl>
       {fault && fieldOf(fault) === '' && <Notice tone="danger" live>{complaintOf(fault)}</Notice>}
       <div>

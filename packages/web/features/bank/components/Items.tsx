@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
-import styles from './Transactions.module.css'
+import styles from './Items.module.css'
 
 export const Items = ({ items }: Pick<Transaction, 'items'>) =>
   items.length > 0 && (

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { isWrong, type LimitDraft, type LimitName } from '../budget.ts'
 import { useLimitWords } from '../limit-words.ts'
 import styles from './Budget.module.css'
+import wizard from './Wizard.module.css'
 
 const PROPOSED_CENTS = [500, 1_000, 1_500, 2_000]
 
@@ -43,14 +44,14 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
     </label>
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={wizard.form} noValidate onSubmit={submit}>
       <p className={styles.about}>{words.about}</p>
       <div role="radiogroup" aria-label={words.title} className={styles.choices}>
         {choice(false, words.none)}
         {choice(true, words.some)}
       </div>
       {draft.on && (
-        <div className={styles.amount}>
+        <div className={wizard.amount}>
           <TextField
             name="amount"
             label={t`Amount`}

@@ -7,6 +7,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
 
 const MOST_FACES = 8
 
@@ -32,9 +33,9 @@ const Faces = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: P
             <input type="radio" name={name} checked={account.userId === chosenId} disabled={reason !== undefined} onChange={() => onChoose(account.userId)} />
             <span className={styles.sheet}>
               <PersonAvatar person={account} size="sm" />
-              <span className={styles.words}>
+              <span className={wizard.words}>
                 <bdi>{account.firstName}</bdi>
-                <span className={styles.small}>{reason ?? <Money cents={account.balanceCents} />}</span>
+                <span className={wizard.small}>{reason ?? <Money cents={account.balanceCents} />}</span>
               </span>
             </span>
           </label>

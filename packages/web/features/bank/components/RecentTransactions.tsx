@@ -5,11 +5,11 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Lines } from '../../../ui/Lines.tsx'
+import { SectionHead, sectionLink } from '../../../ui/SectionHead.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useTransactions } from '../use-transactions.ts'
-import styles from './Bank.module.css'
 import { TransactionRow } from './TransactionRow.tsx'
-import listStyles from './Transactions.module.css'
 
 interface RecentTransactionsProps {
   readonly personId?: string
@@ -22,14 +22,11 @@ export const RecentTransactions = ({ personId, count }: RecentTransactionsProps)
   const items = data?.pages[0]?.message.Items
   return (
     <section aria-labelledby="recent-transactions">
-      <div className={styles.head}>
-        <h2 id="recent-transactions">
-          <Trans>Recent Activity</Trans>
-        </h2>
-        <RouteLink to="transactions" search={search} className={styles.all}>
+      <SectionHead id="recent-transactions" title={<Trans>Recent Activity</Trans>}>
+        <RouteLink to="transactions" search={search} className={sectionLink}>
           <Trans>See all</Trans>
         </RouteLink>
-      </div>
+      </SectionHead>
       {isError && <LoadFailed error={error} retry={refetch} />}
       {!data && !isError && <ListSkeleton rows={count} />}
       {items?.length === 0 && (
@@ -46,11 +43,11 @@ export const RecentTransactions = ({ personId, count }: RecentTransactionsProps)
         />
       )}
       {items && items.length > 0 && (
-        <ul className={listStyles.list}>
+        <Lines>
           {items.map((transaction) => (
             <TransactionRow key={`${transaction.transactionId}-${transaction.userId}`} transaction={transaction} named={!personId} withItems={false} />
           ))}
-        </ul>
+        </Lines>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
-import { transactionTypes, typeWord } from '../type-words.tsx'
+import { transactionTypes, typeWord } from '../type-words.ts'
 import type { TransactionFilters } from '../use-transactions.ts'
 import styles from './TransactionList.module.css'
 

@@ -7,13 +7,13 @@ import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Lines } from '../../../ui/Lines.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useTransactions, PAGE_SIZE, type TransactionFilters } from '../use-transactions.ts'
 import { NoTransactions } from './NoTransactions.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
 import styles from './TransactionList.module.css'
-import rowStyles from './Transactions.module.css'
 
 type List = ReturnType<typeof useTransactions>
 
@@ -31,9 +31,9 @@ const Growing = ({ list }: { readonly list: List }) => {
   }, [mayGrow, fetchNextPage])
   return (
     <div className={styles.narrow}>
-      <ul className={rowStyles.list}>
+      <Lines>
         {data?.pages.flatMap((page) => page.message.Items).map((transaction) => <TransactionRow key={`${transaction.transactionId}-${transaction.userId}`} transaction={transaction} />)}
-      </ul>
+      </Lines>
       {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
       <div ref={end} role="status">
         {!hasNextPage && (

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
-import { Money } from '../../../ui/Money.tsx'
-import { TypeIcon, typeWord } from '../type-words.tsx'
+import { Line, LineWhen } from '../../../ui/Lines.tsx'
+import { typeWord } from '../type-words.ts'
 import { Items } from './Items.tsx'
-import styles from './Transactions.module.css'
 
 interface TransactionRowProps {
   readonly transaction: Transaction
@@ -21,28 +21,28 @@ interface TransactionRowProps {
 export const TransactionRow = ({ transaction, named = true, withItems = true }: TransactionRowProps) => {
   const { i18n } = useLingui()
   const { type, locationName, memo, userFirstName, timeStamp, amount, items } = transaction
-  const { day, time } = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   const what = typeWord(type, (word) => i18n._(word))
   const title = locationName || memo || what
   return (
-    <li className={styles.row} data-transaction={timeStamp}>
-      <span className={styles.icon}>
-        <TypeIcon type={type} />
-      </span>
-      <span className={styles.words}>
-        <bdi className={styles.title}>{title}</bdi>
-        <span className={styles.about}>
+    <Line
+      data-transaction={timeStamp}
+      icon={<TransactionIcon type={type} />}
+      title={<bdi>{title}</bdi>}
+      about={
+        <>
           {[named && userFirstName, title !== what && what].filter(Boolean).map((word) => (
             <span key={String(word)}>
               <bdi>{word}</bdi>
               {' · '}
             </span>
           ))}
-          <span className={styles.day}>{day}</span>, {time}
-        </span>
-        {withItems && <Items items={items} />}
-      </span>
-      <Money cents={signedCents(amount)} withPlus className={styles.amount} />
-    </li>
+          <LineWhen when={when} />
+        </>
+      }
+      amountCents={signedCents(amount)}
+    >
+      {withItems && <Items items={items} />}
+    </Line>
   )
 }

@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { TypeIcon, typeWord } from '../type-words.tsx'
+import { typeWord } from '../type-words.ts'
 import { Items } from './Items.tsx'
 import styles from './TransactionList.module.css'
 
@@ -26,7 +27,7 @@ const Row = ({ transaction }: { readonly transaction: Transaction }) => {
       </td>
       <td>
         <span className={styles.type}>
-          <TypeIcon type={type} />
+          <TransactionIcon type={type} />
           {typeWord(type, (word) => i18n._(word))}
         </span>
       </td>

@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { BankAccount } from '../accounts.ts'
 import type { Transfer } from '../transfer.ts'
 import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
 
 export interface Receipt {
   readonly transfer: Transfer
@@ -19,11 +20,11 @@ export interface Receipt {
 }
 
 const Now = ({ account, balance }: { readonly account: BankAccount; readonly balance: string }) => (
-  <div className={styles.side}>
+  <div className={wizard.side}>
     <PersonAvatar person={account} size="md" />
-    <span className={styles.words}>
+    <span className={wizard.words}>
       <bdi>{account.firstName}</bdi>
-      <span className={styles.small}>
+      <span className={wizard.small}>
         <Trans>Available balance</Trans>
       </span>
     </span>
@@ -36,7 +37,7 @@ export const TransferDone = ({ receipt, onAnother }: { readonly receipt: Receipt
   const amount = <Money cents={transfer.amountCents} />
   const [from, to] = [transfer.from.firstName, transfer.to.firstName]
   return (
-    <div className={styles.form}>
+    <div className={wizard.form}>
       <Notice tone="success" live title={<Trans>Done</Trans>}>
         <Trans>
           {amount} went from {from} to {to}.
@@ -46,7 +47,7 @@ export const TransferDone = ({ receipt, onAnother }: { readonly receipt: Receipt
         <Now account={transfer.from} balance={fromBalance} />
         <Now account={transfer.to} balance={toBalance} />
       </div>
-      <p className={styles.small}>
+      <p className={wizard.small}>
         <Trans>Transaction {transactionId}</Trans>
       </p>
       <div className={styles.foot}>

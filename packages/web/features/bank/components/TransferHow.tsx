@@ -13,6 +13,7 @@ import type { BankAccount } from '../accounts.ts'
 import { availableIn, type Transfer } from '../transfer.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
 
 interface SideProps {
   readonly account: BankAccount
@@ -20,11 +21,11 @@ interface SideProps {
 }
 
 const Side = ({ account, changeCents }: SideProps) => (
-  <div className={styles.side}>
+  <div className={wizard.side}>
     <PersonAvatar person={account} size="md" />
-    <span className={styles.words}>
+    <span className={wizard.words}>
       <bdi>{account.firstName}</bdi>
-      <span className={styles.small}>
+      <span className={wizard.small}>
         <Money cents={account.balanceCents} /> <span aria-hidden="true">→</span> <strong><Money cents={account.balanceCents + changeCents} /></strong>
       </span>
     </span>
@@ -81,7 +82,7 @@ export const TransferHow = ({ transfer, onSend, onBack, onAmount }: TransferHowP
   }
   const amount = useMoneyText()(amountCents)
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={wizard.form} onSubmit={submit}>
       <div className={styles.sides}>
         <Side account={from} changeCents={-amountCents} />
         <span className={styles.arrow} aria-hidden="true">
@@ -103,7 +104,7 @@ export const TransferHow = ({ transfer, onSend, onBack, onAmount }: TransferHowP
             <Trans>Total</Trans>
           </dt>
           <dd>
-            <Money cents={amountCents} figure className={styles.figure} />
+            <Money cents={amountCents} figure className={wizard.figure} />
           </dd>
         </div>
       </dl>

@@ -12,6 +12,7 @@ import type { BankAccount } from '../accounts.ts'
 import { readDraft, type Draft, type DraftFault, type Transfer } from '../transfer.ts'
 import { PersonChoice } from './PersonChoice.tsx'
 import styles from './Transfer.module.css'
+import wizard from './Wizard.module.css'
 
 const PROPOSED_CENTS = [500, 1_000, 2_000]
 
@@ -42,7 +43,7 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
   const proposed = [...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)), ...(from ? [from.balanceCents] : [])]
   const complaint = fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && t`Enter an amount.`
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={wizard.form} noValidate onSubmit={submit}>
       <PersonChoice
         name="from"
         label={t({ message: 'From', context: 'transfer' })}
@@ -61,7 +62,7 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         error={fault === 'to' && t`Choose who gets it.`}
         onChoose={(toId) => onDraft({ ...draft, toId })}
       />
-      <div className={styles.amount}>
+      <div className={wizard.amount}>
         <TextField
           name="amount"
           label={t`Amount`}

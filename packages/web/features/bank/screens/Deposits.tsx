@@ -14,7 +14,7 @@ import { allowancesOf, type BankAccount } from '../accounts.ts'
 import { DepositDone } from '../components/DepositDone.tsx'
 import { DepositHow } from '../components/DepositHow.tsx'
 import { DepositWhat } from '../components/DepositWhat.tsx'
-import styles from '../components/Deposit.module.css'
+import wizard from '../components/Wizard.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDepositDraft, type Deposit } from '../deposit.ts'
 import { useBudgets, useRefreshBank } from '../use-bank.ts'
@@ -56,9 +56,9 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     setDraft(firstDepositDraft(accounts, personId, today))
   }
   return (
-    <Card className={styles.card}>
+    <Card className={wizard.card}>
       <Steps label={t`Steps of the deposit`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
-      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {titles[step]}
       </h2>
       {step === 'what' && (

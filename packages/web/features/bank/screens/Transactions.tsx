@@ -18,7 +18,7 @@ import { TransactionPages } from '../components/TransactionPages.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { useFilters } from '../transaction-filters.ts'
 import { transactionsCsv } from '../transactions-file.ts'
-import { typeWord } from '../type-words.tsx'
+import { typeWord } from '../type-words.ts'
 import { useAccounts } from '../use-bank.ts'
 import { fetchTransactions, type TransactionFilters } from '../use-transactions.ts'
 

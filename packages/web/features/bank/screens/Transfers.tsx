@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import type { BankAccount } from '../accounts.ts'
-import styles from '../components/Transfer.module.css'
+import wizard from '../components/Wizard.module.css'
 import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
 import { TransferHow } from '../components/TransferHow.tsx'
 import { TransferWhat } from '../components/TransferWhat.tsx'
@@ -70,9 +70,9 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
     setDraft(firstDraft(accounts, personId))
   }
   return (
-    <Card className={styles.card}>
+    <Card className={wizard.card}>
       <Steps label={t`Steps of the transfer`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
-      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {titles[step]}
       </h2>
       {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={setDraft} onReady={seal} />}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/belongings/schemas'
 import { useState } from 'react'
 import { useOrganization } from '../../../lib/place.tsx'
+import { rowAbout } from '../../../ui/CardRows.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { hasRunOut } from '../form-values.ts'
 import styles from './Belongings.module.css'
@@ -11,7 +12,7 @@ import styles from './Belongings.module.css'
 const Line = ({ parts }: { readonly parts: readonly (string | number | null)[] }) => {
   const text = parts.filter(Boolean).join(' · ')
   return text ? (
-    <p className={styles.about} dir="auto">
+    <p className={rowAbout} dir="auto">
       {text}
     </p>
   ) : null

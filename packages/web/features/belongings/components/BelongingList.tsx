@@ -6,12 +6,11 @@ import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { CardRow, CardRows, RowMark, RowWords } from '../../../ui/CardRows.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { Account, BelongingKind } from '../types.ts'
 import { useBelongingChanges } from '../use-belongings.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
-import styles from './Belongings.module.css'
 
 interface BelongingListProps<Item extends { readonly version: number }, Body> {
   readonly kind: BelongingKind<Item, Body>
@@ -44,34 +43,35 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
   const name = removing && kind.nameOf(removing)
   return (
     <>
-      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={i18n._(kind.words.title)}>
+      <CardRows list={list} label={i18n._(kind.words.title)}>
         {items.map((item) => {
           const name = kind.nameOf(item)
           return (
-            <Card component="li" key={kind.idOf(item)} className={styles.row}>
-              <div className={styles.what}>
-                <span className={styles.mark} aria-hidden>
+            <CardRow
+              key={kind.idOf(item)}
+              mark={
+                <RowMark>
                   <Icon size={22} />
-                </span>
-                <div className={styles.words}>
-                  <h2 className={styles.name} dir="auto">
-                    {name}
-                  </h2>
-                  <About item={item} />
-                </div>
-              </div>
-              <div className={styles.actions}>
-                <RouteButton {...kind.edit(item)} variant="light" aria-label={t`Edit ${name}`}>
-                  <Trans>Edit</Trans>
-                </RouteButton>
-                <Button variant="gray" onClick={() => setRemoving(item)} aria-label={t`Remove ${name}`}>
-                  <Trans>Remove</Trans>
-                </Button>
-              </div>
-            </Card>
+                </RowMark>
+              }
+              actions={
+                <>
+                  <RouteButton {...kind.edit(item)} variant="light" aria-label={t`Edit ${name}`}>
+                    <Trans>Edit</Trans>
+                  </RouteButton>
+                  <Button variant="gray" onClick={() => setRemoving(item)} aria-label={t`Remove ${name}`}>
+                    <Trans>Remove</Trans>
+                  </Button>
+                </>
+              }
+            >
+              <RowWords name={name}>
+                <About item={item} />
+              </RowWords>
+            </CardRow>
           )
         })}
-      </ul>
+      </CardRows>
       {removing && (
         <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
           {i18n._(kind.words.removeText)}

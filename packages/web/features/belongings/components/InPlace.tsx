@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RowMark, RowWords, rowAbout } from '../../../ui/CardRows.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { pets, vehicles } from '../kinds.ts'
 import type { Account, BelongingKind } from '../types.ts'
@@ -49,24 +50,19 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
   const count = items.length
   return (
     <div className={styles.place}>
-      <p className={styles.about} role="status">
+      <p className={rowAbout} role="status">
         {count > 0 && (kind.name === 'pets' ? <Plural value={count} one="# pet added" other="# pets added" /> : <Plural value={count} one="# vehicle added" other="# vehicles added" />)}
       </p>
       {count > 0 && (
         <ul className={styles.list} aria-label={i18n._(words.title)}>
           {items.map((item) => (
             <li key={kind.idOf(item)} className={styles.row}>
-              <div className={styles.what}>
-                <span className={styles.mark} aria-hidden>
-                  <Icon size={20} />
-                </span>
-                <div className={styles.words}>
-                  <h3 className={styles.name} dir="auto">
-                    {kind.nameOf(item)}
-                  </h3>
-                  <About item={item} />
-                </div>
-              </div>
+              <RowMark>
+                <Icon size={20} />
+              </RowMark>
+              <RowWords rank={3} name={kind.nameOf(item)}>
+                <About item={item} />
+              </RowWords>
             </li>
           ))}
         </ul>

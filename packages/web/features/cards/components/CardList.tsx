@@ -7,11 +7,10 @@ import { CardLine } from '../../../lib/cards/CardLine.tsx'
 import type { CardSetup, SavedCard } from '../../../lib/cards/use-card-setup.ts'
 import { useCardName, useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { CardRow, CardRows, RowMark } from '../../../ui/CardRows.tsx'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
-import styles from './CardList.module.css'
 
 export const CardList = ({ account, square: { cards, defaultCardId } }: { readonly account: Account; readonly square: CardSetup['square'] }) => {
   const { t } = useLingui()
@@ -43,31 +42,35 @@ export const CardList = ({ account, square: { cards, defaultCardId } }: { readon
   }
   return (
     <>
-      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={t`Cards on file`}>
+      <CardRows list={list} label={t`Cards on file`}>
         {cards.map((card) => {
           const name = nameOf(card)
           return (
-            <Card component="li" key={card.id} className={styles.row}>
-              <div className={styles.what}>
-                <span className={styles.mark} aria-hidden>
+            <CardRow
+              key={card.id}
+              mark={
+                <RowMark>
                   <IconCreditCard size={22} />
-                </span>
-                <CardLine card={card} isDefault={card.id === defaultCardId} heading="h2" />
-              </div>
-              <div className={styles.actions}>
-                {card.id !== defaultCardId && (
-                  <Button variant="light" aria-label={t`Make ${name} the default`} onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}>
-                    <Trans>Make default</Trans>
+                </RowMark>
+              }
+              actions={
+                <>
+                  {card.id !== defaultCardId && (
+                    <Button variant="light" aria-label={t`Make ${name} the default`} onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}>
+                      <Trans>Make default</Trans>
+                    </Button>
+                  )}
+                  <Button variant="gray" aria-label={t`Remove ${name}`} onClick={() => askToRemove(card)}>
+                    <Trans>Remove</Trans>
                   </Button>
-                )}
-                <Button variant="gray" aria-label={t`Remove ${name}`} onClick={() => askToRemove(card)}>
-                  <Trans>Remove</Trans>
-                </Button>
-              </div>
-            </Card>
+                </>
+              }
+            >
+              <CardLine card={card} isDefault={card.id === defaultCardId} heading="h2" />
+            </CardRow>
           )
         })}
-      </ul>
+      </CardRows>
       {removing && (
         <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
           <Trans>It cannot be used for payments any more. You can add it again later.</Trans>

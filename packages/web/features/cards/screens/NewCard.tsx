@@ -16,7 +16,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import styles from '../components/CardList.module.css'
+import styles from './NewCard.module.css'
 import { useCardChanges, type Account } from '../use-cards.ts'
 
 interface FormProps {

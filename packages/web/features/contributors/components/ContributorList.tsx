@@ -7,12 +7,12 @@ import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { waitSecondsOf } from '../../../lib/wait.ts'
+import { CardRows } from '../../../ui/CardRows.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { HeldPerson } from '../household.ts'
 import { useContributorChanges } from '../use-contributors.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import { ContributorRow } from './ContributorRow.tsx'
-import styles from './Contributors.module.css'
 
 interface ContributorListProps {
   readonly account: LoadedLogin['user']
@@ -53,7 +53,7 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
   }
   return (
     <>
-      <ul className={styles.list} ref={list} tabIndex={-1} aria-label={t`Contributors`}>
+      <CardRows list={list} label={t`Contributors`}>
         {contributors.map((contributor) => (
           <ContributorRow
             key={contributor.contributorId}
@@ -62,7 +62,7 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
             onRemove={() => setRemoving(contributor)}
           />
         ))}
-      </ul>
+      </CardRows>
       {removing && (
         <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove contributor</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
           <Trans>The link in their mail stops working at once, and they no longer see your people. You can invite them again later.</Trans>

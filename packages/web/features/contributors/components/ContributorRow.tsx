@@ -4,12 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { CardRow, RowWords, rowAbout } from '../../../ui/CardRows.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { contributorParam } from '../contributor-param.ts'
 import { excludedPeople, type HeldPerson } from '../household.ts'
-import styles from './Contributors.module.css'
 import { Limits } from './Limits.tsx'
 import { StatePill } from './StatePill.tsx'
 
@@ -30,11 +29,26 @@ export const ContributorRow = ({ contributor, people, about, onResend, onRemove 
   const hidesAbout = about !== undefined && left.includes(about)
   const aboutName = about?.firstName
   return (
-    <Card component="li" className={styles.row}>
-      <div className={styles.who}>
-        <PersonAvatar person={{ userId: contributorId, firstName: name }} size="md" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>
+    <CardRow
+      dense
+      mark={<PersonAvatar person={{ userId: contributorId, firstName: name }} size="md" />}
+      actions={
+        <>
+          <RouteButton to="contributor" search={{ contributor: contributorParam(contributor) }} hash="edit" variant="light" aria-label={t`Edit ${name}`}>
+            <Trans>Edit</Trans>
+          </RouteButton>
+          <Button variant="gray" onClick={onResend} aria-label={t`Send the link to ${name} again`}>
+            <Trans>Send again</Trans>
+          </Button>
+          <Button variant="gray" onClick={onRemove} aria-label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      <RowWords
+        name={
+          <>
             {name}
             <StatePill state={contributor.state} />
             {hidesAbout && (
@@ -42,27 +56,17 @@ export const ContributorRow = ({ contributor, people, about, onResend, onRemove 
                 <Trans>Not for {aboutName}</Trans>
               </Pill>
             )}
-          </h2>
-          <p className={styles.about}>{[relationship, email].filter(Boolean).join(' · ')}</p>
-          {names && (
-            <p className={styles.about}>
-              <Trans>Does not see {names}</Trans>
-            </p>
-          )}
-          <Limits className={styles.about} maxPerGift={contributor.maxPerGift} maxTotal={contributor.maxTotal} />
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <RouteButton to="contributor" search={{ contributor: contributorParam(contributor) }} hash="edit" variant="light" aria-label={t`Edit ${name}`}>
-          <Trans>Edit</Trans>
-        </RouteButton>
-        <Button variant="gray" onClick={onResend} aria-label={t`Send the link to ${name} again`}>
-          <Trans>Send again</Trans>
-        </Button>
-        <Button variant="gray" onClick={onRemove} aria-label={t`Remove ${name}`}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </Card>
+          </>
+        }
+      >
+        <p className={rowAbout}>{[relationship, email].filter(Boolean).join(' · ')}</p>
+        {names && (
+          <p className={rowAbout}>
+            <Trans>Does not see {names}</Trans>
+          </p>
+        )}
+        <Limits className={rowAbout} maxPerGift={contributor.maxPerGift} maxTotal={contributor.maxTotal} />
+      </RowWords>
+    </CardRow>
   )
 }

@@ -1,22 +1,13 @@
 // One thing that happened: what, when, how much.
 
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/home/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
-import { Money } from '../../../ui/Money.tsx'
+import { Line, LineWhen } from '../../../ui/Lines.tsx'
 import styles from './RecentActivity.module.css'
-
-const icons = {
-  transaction: IconShoppingBag,
-  deposit: IconArrowDownLeft,
-  gift: IconGift,
-  transfer: IconArrowsExchange,
-  refund: IconReceiptRefund,
-  allowance: IconCalendarDollar,
-} as const
 
 const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } }: { readonly activity: Activity }) => {
   switch (type) {
@@ -35,11 +26,13 @@ const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } 
     case 'gift':
       return memo ? <bdi>{memo}</bdi> : <Trans>Gift</Trans>
     case 'deposit':
-      return isScheduled ? <Trans>Scheduled deposit</Trans> : <Trans>Deposit</Trans>
+      return isScheduled ? <Trans>Scheduled deposit</Trans> : <Trans context="kind of transaction">Deposit</Trans>
     case 'transfer':
-      return <Trans>Transfer</Trans>
+      return <Trans context="kind of transaction">Transfer</Trans>
     case 'refund':
       return <Trans>Refund</Trans>
+    case 'donation':
+      return <Trans>Donation</Trans>
     case 'allowance':
       return <Trans>Allowance</Trans>
     default:
@@ -48,22 +41,15 @@ const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } 
 }
 
 export const ActivityRow = ({ activity }: { readonly activity: Activity }) => {
-  const { day, time } = useWhen()(activity.timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
-  const Icon = icons[activity.type as keyof typeof icons] ?? IconArrowsExchange
+  const when = useWhen()(activity.timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   return (
-    <li className={styles.row}>
-      <span className={styles.icon} aria-hidden="true">
-        <Icon size={18} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
-          <Title activity={activity} />
-        </span>
-        <span className={styles.when}>
-          <span className={styles.day}>{day}</span>, {time}
-        </span>
-      </span>
-      <Money cents={signedCents(activity.amount)} withPlus className={styles.amount} />
-    </li>
+    <Line
+      className={styles.line}
+      centered
+      icon={<TransactionIcon type={activity.type} />}
+      title={<Title activity={activity} />}
+      about={<LineWhen when={when} />}
+      amountCents={signedCents(activity.amount)}
+    />
   )
 }

@@ -6,36 +6,37 @@ import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import activity from './RecentActivity.module.css'
 
 const SHOWN = 4
 
 const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
-  const { day, time } = useWhen()(booking.startSeconds, booking.timeZone)
+  const when = useWhen()(booking.startSeconds, booking.timeZone)
   return (
-    <li className={activity.row}>
-      <HeldAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" named />
-      <span className={activity.words}>
-        <bdi className={activity.title}>{booking.label}</bdi>
-        <span className={activity.when}>
-          <span className={activity.day}>{day}</span>, {time} · <bdi>{booking.firstName}</bdi>
-        </span>
-      </span>
-    </li>
+    <Line
+      className={activity.line}
+      centered
+      face={<HeldAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" named />}
+      title={<bdi>{booking.label}</bdi>}
+      about={
+        <>
+          <LineWhen when={when} /> · <bdi>{booking.firstName}</bdi>
+        </>
+      }
+    />
   )
 }
 
 export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBooking[] }) => (
   <Card component="section" aria-labelledby="next-bookings">
-    <div className={activity.head}>
-      <h2 id="next-bookings">
-        <Trans>Next bookings</Trans>
-      </h2>
+    <SectionHead id="next-bookings" large title={<Trans>Next bookings</Trans>}>
       <RouteButton to="calendar" variant="plain">
         <Trans>Calendar</Trans>
       </RouteButton>
-    </div>
+    </SectionHead>
     {bookings.length === 0 ? (
       <EmptyState
         rank={3}
@@ -47,11 +48,11 @@ export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBoo
         }
       />
     ) : (
-      <ul className={activity.list}>
+      <Lines>
         {bookings.slice(0, SHOWN).map((booking) => (
           <BookingRow key={booking.bookingId} booking={booking} />
         ))}
-      </ul>
+      </Lines>
     )}
   </Card>
 )

@@ -6,6 +6,8 @@ import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Lines } from '../../../ui/Lines.tsx'
+import { SectionHead, sectionLink } from '../../../ui/SectionHead.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useActivity } from '../use-person-details.ts'
 import { ActivityRow } from './ActivityRow.tsx'
@@ -16,14 +18,11 @@ export const RecentActivity = ({ userId }: { readonly userId: string }) => {
   const items = activity.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className={styles.activity} aria-labelledby="recent-activity" data-tour="transactions">
-      <div className={styles.head}>
-        <h3 id="recent-activity">
-          <Trans>Recent Activity</Trans>
-        </h3>
-        <RouteLink to="bankAccount" params={{ personId: userId }} className={styles.all}>
+      <SectionHead id="recent-activity" rank={3} title={<Trans>Recent Activity</Trans>}>
+        <RouteLink to="bankAccount" params={{ personId: userId }} className={sectionLink}>
           <Trans>See all</Trans>
         </RouteLink>
-      </div>
+      </SectionHead>
       {activity.isPending && <ListSkeleton rows={4} />}
       {activity.isError && <LoadFailed error={activity.error} retry={activity.refetch} />}
       {activity.data && items.length === 0 && (
@@ -40,11 +39,11 @@ export const RecentActivity = ({ userId }: { readonly userId: string }) => {
         />
       )}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <Lines>
           {items.map((one) => (
             <ActivityRow key={one.activityId} activity={one} />
           ))}
-        </ul>
+        </Lines>
       )}
       {activity.hasNextPage && (
         <Button variant="plain" wide onClick={() => activity.fetchNextPage()}>

@@ -1,0 +1,20 @@
+// The kinds of transaction, in words. A kind that is not known yet shows its own name. On buttons the same English words are
+// verbs, hence the context.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+const words = {
+  transaction: msg`Purchase`,
+  deposit: msg({ message: 'Deposit', context: 'kind of transaction' }),
+  gift: msg`Gift`,
+  transfer: msg({ message: 'Transfer', context: 'kind of transaction' }),
+  refund: msg`Refund`,
+  donation: msg`Donation`,
+  allowance: msg`Allowance`,
+} as const
+
+export const transactionTypes = Object.keys(words) as (keyof typeof words)[]
+
+export const typeWord = (type: string, translate: (word: MessageDescriptor) => string): string =>
+  Object.hasOwn(words, type) ? translate(words[type as keyof typeof words]) : type

@@ -1,0 +1,18 @@
+// The kinds of transaction in pictures, the same on every screen. One that is not known yet looks like a movement.
+
+import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconHeartHandshake, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
+
+const icons = {
+  transaction: IconShoppingBag,
+  deposit: IconArrowDownLeft,
+  gift: IconGift,
+  transfer: IconArrowsExchange,
+  refund: IconReceiptRefund,
+  donation: IconHeartHandshake,
+  allowance: IconCalendarDollar,
+} as const
+
+export const TransactionIcon = ({ type }: { readonly type: string }) => {
+  const Icon = Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : IconArrowsExchange
+  return <Icon size={18} aria-hidden />
+}

@@ -1,0 +1,65 @@
+// What somebody has, a card each: a mark and words, and what can be done with it. After one has gone the list takes the focus.
+
+import type { ReactNode, RefObject } from 'react'
+import { Card } from './Card.tsx'
+import styles from './CardRows.module.css'
+import { classNames } from './class-names.ts'
+
+interface CardRowsProps {
+  readonly label: string
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly children: ReactNode
+}
+
+export const CardRows = ({ label, list, children }: CardRowsProps) => (
+  <ul className={styles.list} ref={list} tabIndex={-1} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface CardRowProps {
+  /** A `RowMark`, or somebody's face. */
+  readonly mark: ReactNode
+  /** A `RowWords`, or what takes its place. */
+  readonly children: ReactNode
+  readonly actions: ReactNode
+  /** Three actions fit beside each other on a small phone only if they stand closer. */
+  readonly dense?: boolean
+}
+
+export const CardRow = ({ mark, children, actions, dense = false }: CardRowProps) => (
+  <Card component="li" className={styles.row}>
+    <div className={styles.what}>
+      {mark}
+      {children}
+    </div>
+    <div className={classNames(styles.actions, dense && styles.dense)}>{actions}</div>
+  </Card>
+)
+
+export const RowMark = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.mark} aria-hidden>
+    {children}
+  </span>
+)
+
+interface RowWordsProps {
+  readonly rank?: 2 | 3
+  readonly name: ReactNode
+  readonly children: ReactNode
+}
+
+export const RowWords = ({ rank = 2, name, children }: RowWordsProps) => {
+  const Heading = `h${rank}` as const
+  return (
+    <div className={styles.words}>
+      <Heading className={styles.name} dir="auto">
+        {name}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+/** The look of the lines under a name. */
+export const rowAbout = styles.about
