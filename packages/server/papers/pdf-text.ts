@@ -1,5 +1,5 @@
 // Text on paper in any direction: a line is cut into runs of one direction, the runs are put in the order in which they are
-// seen, and each is drawn by itself (the font shapes what is inside a run). What the font cannot draw becomes a box.
+// seen, and each is drawn by itself (the font shapes what is inside a run). What no font can draw becomes a box.
 
 import createBidi from 'bidi-js'
 
@@ -9,9 +9,12 @@ const BOX = '\u25a1'
 /** Marks that steer direction or join emoji have no shape of their own. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}\p{Variation_Selector}]/gu
 
+/** Paper is black and white: a skin's tone would stand beside the person as a patch. */
+const withoutTone = (segment: string): string => segment.replaceAll(/(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu, '')
+
 export const drawable = (text: string, hasGlyph: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.replaceAll(/\s/g, ' '))]
-    .map(({ segment }) => segment.replaceAll(INVISIBLE, ''))
+    .map(({ segment }) => withoutTone(segment.replaceAll(INVISIBLE, '')))
     .map((segment) => ([...segment].every((letter) => hasGlyph(letter.codePointAt(0) ?? 0)) ? segment : BOX))
     .join('')
 

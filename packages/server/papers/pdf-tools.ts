@@ -2,7 +2,6 @@
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { visualRuns } from './pdf-text.ts'
 
 const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
@@ -30,13 +29,3 @@ export const bytesOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-
-/** A line as it is seen, whatever directions its letters run in. */
-export const drawLine = (document: PDFKit.PDFDocument, text: string, x: number, y: number): void => {
-  let at = x
-  const runs = visualRuns(text)
-  for (const run of runs) {
-    document.text(run, at, y, { lineBreak: false })
-    if (runs.length > 1) at += document.widthOfString(run)
-  }
-}

@@ -1,8 +1,9 @@
 // A receipt on paper: A4, as many pages as it has parts for, names in the order in which their letters are read.
 
 import type { ReceiptPaper } from './paper.ts'
-import { bytesOf, drawLine, hasGlyph, pdfTools } from './pdf-tools.ts'
-import { drawable, linesOf } from './pdf-text.ts'
+import { linesOf } from './pdf-text.ts'
+import { bytesOf, pdfTools } from './pdf-tools.ts'
+import { createPen } from './pen.ts'
 
 const LEFT = 56
 const RIGHT = 539
@@ -11,23 +12,23 @@ const LABEL_WIDTH = 130
 const LINE = 15
 const BOTTOM = 780
 
-export const drawReceipt = async ({ language, organizationName, title, facts, columns, parts, total, now }: ReceiptPaper): Promise<Buffer> => {
-  const { PdfDocument, plain, bold } = await pdfTools()
+export const drawReceipt = async (paper: ReceiptPaper): Promise<Buffer> => {
+  const { language, organizationName, title, facts, columns, parts, total, now } = paper
+  const { PdfDocument } = await pdfTools()
   const doc = new PdfDocument({ size: 'A4', margin: LEFT, font: '', lang: language, displayTitle: true, info: { Title: title, CreationDate: now, Creator: 'Lodgepole', Producer: 'Lodgepole' } })
   const bytes = bytesOf(doc)
-  doc.registerFont('plain', plain).registerFont('bold', bold)
+  const { use, shown, widthOf, write } = await createPen(doc, paper)
   let y = LEFT
 
-  const use = (font: 'plain' | 'bold', size: number) => doc.font(font).fontSize(size)
-  const wrapped = (text: string, room: number) => linesOf(drawable(text, (codePoint) => hasGlyph(doc, codePoint)), (part) => doc.widthOfString(part), room)
+  const wrapped = (text: string, room: number) => linesOf(shown(text), widthOf, room)
   const writeBlock = (text: string, x: number, room: number, lineHeight = LINE): number => {
     const lines = wrapped(text, room)
-    lines.forEach((line, number) => drawLine(doc, line, x, y + number * lineHeight))
+    lines.forEach((line, number) => write(line, x, y + number * lineHeight))
     return lines.length * lineHeight
   }
   const writeRight = (text: string) => {
     const [line = ''] = wrapped(text, RIGHT - LEFT)
-    drawLine(doc, line, RIGHT - doc.widthOfString(line), y)
+    write(line, RIGHT - widthOf(line), y)
   }
   const rule = () => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#b8b2a6').stroke()

@@ -1,9 +1,10 @@
-// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and can be nothing else. A font
-// that knows most alphabets is embedded; a character that even it does not know is written as its number, so that the paper
+// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and can be nothing else. Fonts
+// that know most alphabets are embedded; a character that even they do not know is written as its number, so that the paper
 // never shows less than what was signed.
 
 import type { WaiverPaper } from './paper.ts'
-import { bytesOf, hasGlyph, pdfTools } from './pdf-tools.ts'
+import { bytesOf, pdfTools } from './pdf-tools.ts'
+import { createPen } from './pen.ts'
 
 /** Controls that turn text around or cannot be seen have no place on paper; what has no glyph is written as `[U+4F60]`. */
 const printable = (text: string, isKnown: (codePoint: number) => boolean): string =>
@@ -21,17 +22,24 @@ const timeText = (at: Date, timeZone: string | null): string => {
 }
 
 export const drawWaiver = async (paper: WaiverPaper): Promise<Buffer> => {
-  const { PdfDocument, plain, bold } = await pdfTools()
+  const { PdfDocument } = await pdfTools()
   const info = { Title: `Waiver ${paper.documentId}`, CreationDate: paper.signedAt, ModDate: paper.signedAt, Creator: 'Lodgepole', Producer: 'Lodgepole' }
   const document = new PdfDocument({ size: 'LETTER', margin: 56, info, lang: 'en', displayTitle: true })
   const bytes = bytesOf(document)
-  document.registerFont('bold', bold).registerFont('text', plain).font('text')
-  const show = (text: string) => printable(text, (codePoint) => hasGlyph(document, codePoint))
-  const line = (label: string, value: string) => document.font('bold').fontSize(9).text(show(label)).font('text').fontSize(11).text(show(value)).moveDown(0.4)
+  const pen = await createPen(document, paper)
+  const put = (weight: 'plain' | 'bold', size: number, text: string, linesBelow: number, options: { readonly lineGap?: number } = {}) => {
+    pen.use(weight, size)
+    pen.flow(printable(text, pen.has), options)
+    document.moveDown(linesBelow)
+  }
+  const line = (label: string, value: string) => {
+    put('bold', 9, label, 0)
+    put('plain', 11, value, 0.4)
+  }
 
-  document.fontSize(10).text(show(paper.organizationName))
-  document.font('bold').fontSize(18).text(show(paper.title)).moveDown(0.5)
-  document.font('text').fontSize(10).text(show(paper.text), { lineGap: 2 }).moveDown(1.5)
+  put('plain', 10, paper.organizationName, 0)
+  put('bold', 18, paper.title, 0.5)
+  put('plain', 10, paper.text, 1.5, { lineGap: 2 })
   line('Signed for', paper.people.join(', '))
   line('Signed by typing the name', paper.typedName)
   line('Signed at', timeText(paper.signedAt, paper.timeZone))

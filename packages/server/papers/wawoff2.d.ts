@@ -1,0 +1,5 @@
+// The package brings no types.
+
+declare module 'wawoff2/decompress.js' {
+  export default function decompress(woff2: Uint8Array): Promise<Uint8Array>
+}
