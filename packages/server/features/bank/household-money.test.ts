@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deposit } from '../../ledger/testing/ledger.ts'
-import { post } from '../../ledger/index.ts'
+import { placeHold, post, releaseHold } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -56,6 +56,18 @@ describe('BNKW-01 the accounts of the household', () => {
     expect(await names('kim')).toEqual(['june'])
     expect(await names('lee', elm.host)).toEqual([])
     expect((await send('GET /v2/bank/accounts', 'nobody')).status).toBe(401)
+  })
+
+  it('show what can be spent: money that is promised elsewhere is not there', async () => {
+    const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, oak.organizationId, work)
+    const held = await inOak((tx) => placeHold(tx, { userId: ids['maya'] ?? '', purpose: 'spending', amountCents: 1_200, reason: 'test', nowSeconds: 1, expiresSeconds: 2 }))
+    const shown = async () => [
+      (await send('GET /v2/bank/accounts', 'dana')).json.items[0].balance,
+      (await send(`GET /v2/profile/userpairs?userId=${ids['dana']}&organizationId=${oak.organizationId}`, 'dana')).json.items.find(({ childId }: { childId: string }) => childId === ids['maya']).currentBalance,
+    ]
+    expect(await shown()).toEqual(['38.00', '38.00'])
+    await inOak((tx) => releaseHold(tx, held.ok ? held.value.holdId : ''))
+    expect(await shown()).toEqual(['50.00', '50.00'])
   })
 
   it('hold the account holder’s own where there is one', async () => {

@@ -79,7 +79,7 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .leftJoin('accounts as scheduled', (join) =>
       join.onRef('scheduled.organizationId', '=', 'person.organizationId').onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
     .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
-    .select([sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents')])
+    .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents')])
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) => where.or([
       where('person.accountHolderId', '=', accountUserId),

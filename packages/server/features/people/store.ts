@@ -62,7 +62,7 @@ export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts:
       'child.waiverSignedAt', 'child.waiverVersion',
     ])
     .select([
-      sql<number>`coalesce(spending.balance_cents, 0)`.as('balanceCents'),
+      sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
       sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
     ])
     .where('pair.organizationId', 'in', accounts.map((account) => account.organizationId))

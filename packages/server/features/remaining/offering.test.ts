@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inOak } from '../../ledger/testing/ledger.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../testing/people.ts'
+import { listRemaining } from './list-remaining.ts'
 import { createOffering } from './tasks.ts'
 
 const database = useTestDatabase(8)
@@ -32,6 +34,27 @@ const mailsTo = ({ address }: Household) =>
     (await tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', oak.organizationId).where('topic', '=', 'mail.requested').execute())
       .map(({ payload }) => payload as { kind: string; to: string; language: string; data: Record<string, string> }).filter(({ to }) => to === address))
 const offersOf = ({ personId }: Household) => inOak(database(), (tx) => tx.db.selectFrom('remainingOffers').selectAll().where('organizationId', '=', oak.organizationId).where('userId', '=', personId).orderBy('endedSeconds').execute())
+
+describe('REM-01 one round of queries, however many people there are', () => {
+  it('asks as often for one person as for thirty', async () => {
+    const event = await eventAt(nowSeconds - 7200)
+    const statementsFor = async (people: number) => {
+      const one = await household(500)
+      await book(event, one)
+      for (let more = 1; more < people; more += 1) await book(event, { ...one, personId: await makePerson(database(), oak.organizationId, one.userId, `Person ${more}`, 500) })
+      await offerAt()
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      const found = await inOak(database(), (tx) => listRemaining(tx, { accountUserId: one.userId }, { nowMs: nowSeconds * 1000, canDonate: true }))
+      const statements = spy.mock.calls.length
+      spy.mockRestore()
+      return { statements, people: found.length }
+    }
+    const [one, thirty] = [await statementsFor(1), await statementsFor(30)]
+    expect([one.people, thirty.people]).toEqual([1, 30])
+    expect(one.statements).toBeGreaterThan(0)
+    expect(thirty.statements).toBe(one.statements)
+  })
+})
 
 describe('REM-06 a household is asked once when a person’s last session has ended with money left', () => {
   it('by a mail in its language with a link, once however often and by how many it is looked', async () => {

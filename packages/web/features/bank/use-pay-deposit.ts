@@ -18,7 +18,7 @@ const isCertain = (error: unknown): boolean =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500 && error.status !== 429) || error.code === 'CARD_PROVIDER_REFUSED')
 
 export const usePayDeposit = ({ user }: LoadedLogin) => {
-  const open = useRef<{ readonly deposit: Deposit; readonly key: string }>(undefined)
+  const open = useRef<{ readonly deposit: Deposit; readonly endOfSession: string | undefined; readonly key: string }>(undefined)
   const { organizationId, userId, email, firstName, lastName, isParent2, organization } = user
 
   const customerOf = async (paidWith: PaidWith): Promise<string | undefined> => {
@@ -27,10 +27,10 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     return item.square.customerId ?? undefined
   }
 
-  const send = async (deposit: Deposit, paidWith: PaidWith, key: string): Promise<PaidDeposit> => {
+  const send = async (deposit: Deposit, paidWith: PaidWith, endOfSession: string | undefined, key: string): Promise<PaidDeposit> => {
     const body = {
       organizationId, userId, email: email ?? user.loginEmail ?? '', firstName, lastName, isParent2, timeZone: organization.timeZone, activeUserId: userId,
-      activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: 'USD',
+      activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: 'USD', endOfSession,
     }
     if (paidWith.kind === 'opaque') {
       const { opaqueDataDescriptor, opaqueDataValue } = paidWith
@@ -41,11 +41,12 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     return (await api.call('POST /v2/bank/deposit/from/square', { body: { ...body, customerId, ...means } }, { idempotencyKey: key })).item
   }
 
-  return async (deposit: Deposit, paidWith: PaidWith): Promise<PaidDeposit> => {
-    const key = open.current?.deposit === deposit ? open.current.key : randomId()
-    open.current = { deposit, key }
+  return async (deposit: Deposit, paidWith: PaidWith, endOfSession?: string): Promise<PaidDeposit> => {
+    // The same deposit again is sent as it was: its key stands for all of it.
+    const sent = open.current?.deposit === deposit ? open.current : { deposit, endOfSession, key: randomId() }
+    open.current = sent
     try {
-      const paid = await send(deposit, paidWith, key)
+      const paid = await send(deposit, paidWith, sent.endOfSession, sent.key)
       open.current = undefined
       return paid
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
@@ -20,11 +20,12 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
 import { DepositSummary } from './DepositSummary.tsx'
+import { EndOfSession } from './EndOfSession.tsx'
 
 interface DepositHowProps {
   readonly login: LoadedLogin
   readonly deposit: Deposit
-  readonly onPay: (paidWith: PaidWith) => Promise<void>
+  readonly onPay: (paidWith: PaidWith, endOfSession: string | undefined) => Promise<void>
   readonly onBack: () => void
 }
 
@@ -33,18 +34,21 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
   const [cardWordsOf, bankWordsOf] = [useCardRefusalWords(), useRefusalWords()]
   const wordsOf = (error: unknown) => (error instanceof ApiError && error.code === 'ALLOWANCE_PASSED' ? bankWordsOf(error) : cardWordsOf(error))
   const choice = useRef<CardChoice>(null)
+  const [endOfSession, setEndOfSession] = useState('')
+  const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
   const { data: setup, isError, error, refetch } = useCardSetup(login.user)
   const amount = useMoneyText()(deposit.totalCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt.run(async () => {
       const paidWith = await choice.current?.choose()
-      if (paidWith) await onPay(paidWith)
+      if (paidWith) await onPay(paidWith, endOfSession || undefined)
     })
   }
   return (
     <form className={wizard.form} onSubmit={submit} noValidate>
       <DepositSummary deposit={deposit} />
+      {(displayDonateOptions || displayEndSessionMessage) && <EndOfSession value={endOfSession} canDonate={displayDonateOptions} onChange={setEndOfSession} />}
       {setup ? <CardChooser setup={setup} ref={choice} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <TextSkeleton lines={5} />}
       {attempt.error !== undefined && (
         <Notice tone="danger" live title={<Trans>Nothing has been deposited</Trans>}>

@@ -45,9 +45,9 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     if (before.current !== step) heading.current?.focus()
     before.current = step
   }, [step])
-  const pay = async (paidWith: PaidWith) => {
+  const pay = async (paidWith: PaidWith, endOfSession: string | undefined) => {
     if (!deposit) return
-    setPaid(await payDeposit(deposit, paidWith))
+    setPaid(await payDeposit(deposit, paidWith, endOfSession))
     await refresh()
   }
   const again = () => {
