@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   await makeFamily('member@lakeside.example', member)
 })
 
-test('DEP-09 a card is declined, another one pays, and pressing twice pays once', async ({ page, url, signIn, expectAccessible }) => {
+test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pays once', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
   await signIn(page, family, camp)
   await open(page, url(camp, '/bank/deposits#deposits-form'))
@@ -58,11 +58,17 @@ test('DEP-09 a card is declined, another one pays, and pressing twice pays once'
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
   await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
   await typeAccept(page, numbers.good)
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/deposit/from/') && sent.push(request.headers()['idempotency-key'] ?? ''))
+  await page.getByLabel('What is left at the end of the session').selectOption('Donate')
+  const [sent, ahead]: [string[], string[]] = [[], []]
+  page.on('request', (request) => {
+    if (!request.url().includes('/deposit/from/')) return
+    sent.push(request.headers()['idempotency-key'] ?? '')
+    ahead.push(request.postDataJSON().endOfSession)
+  })
   await page.getByRole('button', { name: 'Pay $20.00' }).dblclick()
   await isPaid(page)
   expect(new Set(sent).size).toBe(1)
+  expect(new Set(ahead)).toEqual(new Set(['donate']))
   await expectAccessible(page)
   await page.goto(url(camp, '/bank/transactions'))
   await expect(page.getByText('+$12.50').first()).toBeVisible()
