@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { deposit, spending } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
-import { createRecovery, type Step } from '../payments/index.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { createTopUp } from './run-top-up.ts'
 import { createLiftSome, createTending, topUpTasks } from './tasks.ts'
@@ -19,7 +16,6 @@ const { server, send, makeFamily, saveCard, agree, balance, empty, charges, mail
 const parts = (now: () => number = Date.now) => partsOf(server.database().db, server.lodgepole().cards, now)
 const lift = (userId: string, now?: () => number) => createTopUp(parts(now).topUps)({ organizationId, userId })
 const task = (name: string, payload: object, now?: () => number) => topUpTasks(parts(now).topUps)[name]?.({ organizationId, outboxId: newId(), ...payload }, {} as never)
-const recover = (laterMs: number) => createRecovery(parts(() => Date.now() + laterMs).payments)()
 const newsOf = async (who: string) => (await mails(who)).map(({ kind, data }) => (kind === 'top-up-stopped' ? `${kind} ${data['reason']}` : kind))
 
 describe('TOP-01 the holder agrees to automatic deposits for a person, and ends them', () => {
@@ -63,6 +59,17 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     const actor = { kind: 'member', loginId: family.loginId, userId: family.holder, roles: new Set<never>(), actingLoginId: newId() } as const
     const input = { personId: family.person, amount: 20, below: 5, monthMost: 60, consent: true, seenVersion: 1, timeZone: 'UTC', language: 'en', origin: 'http://oak.localhost' }
     expect(await parts().topUps.commands.run(saveTopUp, input, { organizationId, actor, requestId: newId(), nowMs: Date.now() })).toMatchObject({ ok: false, error: { code: 'TOP_UP_NOT_YOURS' } })
+  })
+
+  it('goes with the household: whoever holds the person now begins anew and sees nothing of before', async () => {
+    const [before, now] = [await makeFamily(), await makeFamily()]
+    await agree(before, { amount: '33.00' })
+    await inOak((tx) => tx.db.updateTable('users').set({ accountHolderId: now.holder }).where('organizationId', '=', organizationId).where('userId', '=', before.person).execute())
+    expect((await send('GET /v2/bank/topups', now.token)).json.items).toEqual([])
+    expect((await agree({ token: now.token, person: before.person })).json.item).toMatchObject({ isOn: true, amount: '20.00' })
+    expect((await agree(before, { version: 2 })).json.code).toBe('PERSON_NOT_FOUND')
+    await lift(before.person)
+    expect([await charges(before.holder), await charges(now.holder)]).toEqual([[], [2_000]])
   })
 
   it('does not write over what the other parent changed', async () => {
@@ -250,44 +257,4 @@ describe('TOP-04 a card that is declined, removed or has run out ends it, and th
     expect(await charges(family.holder)).toEqual([])
     expect(await topUpOf(family.person)).toMatchObject({ isOn: false, stoppedBecause: 'not-possible' })
   })
-})
-
-describe('TOP-05 a process that is killed in between leaves one charge and one journal, or neither', () => {
-  const inAProcess = (dieAfter: Step, userId: string) =>
-    new Promise<string | null>((resolve) => {
-      const told = { connection: server.database().connection, sandbox: place.known.sandbox, dieAfter, organizationId, userId }
-      spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/top-up-and-die.ts', import.meta.url)), JSON.stringify(told)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
-    })
-
-  it('after the charge, before the booking: booked once by the recovery', async () => {
-    const family = await makeFamily()
-    await agree(family)
-    expect(await inAProcess('charged', family.person)).toBe('SIGKILL')
-    expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 0])
-    await lift(family.person)
-    for (let times = 0; times < 2; times += 1) await recover(120_000)
-    await lift(family.person)
-    expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
-    expect(await topUpOf(family.person)).toMatchObject({ openPaymentId: null, monthCents: 2_000, isOn: true })
-  }, 60_000)
-
-  it('before the provider was asked: given up, nothing counted, and made up for', async () => {
-    const family = await makeFamily()
-    await agree(family)
-    expect(await inAProcess('started', family.person)).toBe('SIGKILL')
-    await recover(16 * 60_000)
-    expect(await topUpOf(family.person)).toMatchObject({ openPaymentId: null, monthCents: 0, isOn: true })
-    await task('tend-top-ups', {})
-    expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
-  }, 60_000)
-
-  it('asked, and the provider knows nothing: given up, and counted in case it comes to light', async () => {
-    const family = await makeFamily()
-    await agree(family, { monthMost: '20.00' })
-    expect(await inAProcess('claimed', family.person)).toBe('SIGKILL')
-    await recover(10 * 60_000)
-    expect(await topUpOf(family.person)).toMatchObject({ openPaymentId: null, monthCents: 2_000 })
-    await lift(family.person)
-    expect(await charges(family.holder)).toEqual([])
-  }, 60_000)
 })

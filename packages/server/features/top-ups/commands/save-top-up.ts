@@ -46,7 +46,10 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     const nowSeconds = Math.floor(nowMs / 1000)
     if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
     const month = monthHash(nowSeconds, timeZone)
-    const saved = await saveAgreement(tx, seenVersion, { ...terms.value, userId: personId, holderUserId: actor.userId, consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin })
+    const before = await findTopUp(tx, personId)
+    // What another household agreed to before the person came here is nothing that this one has seen, or may.
+    const seen = before && before.holderUserId !== actor.userId ? before.version : seenVersion
+    const saved = await saveAgreement(tx, seen, { ...terms.value, userId: personId, holderUserId: actor.userId, consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin })
     if (!saved) {
       const current = await findTopUp(tx, personId)
       return refuse(topUpRefusals.TOP_UP_CHANGED, { details: { current: current && presentTopUp(current, month) } })
