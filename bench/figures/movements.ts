@@ -27,7 +27,7 @@ export const movements = (ground: Ground): Figure => ({
   name: 'movements',
   what: `charges and transfers of ${PEOPLE} people through HTTP, 32 clients, a tenth of the keys sent twice and each booked once`,
   unit: 'a second',
-  against: 'the same journals, postings, balances, audit and messages by prepared statements of the bare driver, without HTTP, session and rules',
+  against: 'the same rows (journals, postings, balances, marks, audit, messages, answers) by prepared statements of the bare driver, without HTTP, session and rules',
   goal: ratioAtLeast(0.4),
   rounds: 5,
   measure: async () => movementsPerSecond(ground, 'http', (await places(ground)).mixed),

@@ -29,7 +29,7 @@ const charge = async (client, { place: { organizationId, till }, personId, id, s
   const legs = [[account.account_id, -250], [account.sales_id, 250]]
   const journal = await post(client, organizationId, { key: `charge:${id}`, kind: 'transaction', actor: till.userId, store, items, legs, hash: hashOf([legs, store, items]) })
   const details = JSON.stringify({ journalId: journal.journal_id, personId, totalCents: 250 })
-  await client.query(sql.record([organizationId, 'bank.charge', till.userId, randomUUID(), details, JSON.stringify({ userId: personId })]))
+  await client.query(sql.record([organizationId, 'bank.charge', till.userId, randomUUID(), details, ['bank.balance-fell'], [JSON.stringify({ userId: personId })]]))
 }
 
 const transfer = async (client, { place: { organizationId }, household: { holderId }, personId, to, id }) => {
@@ -41,8 +41,10 @@ const transfer = async (client, { place: { organizationId }, household: { holder
   const accountOf = (userId) => accounts.find((account) => account.user_id === userId).account_id
   const legs = [[accountOf(personId), -100], [accountOf(to), 100]]
   const journal = await post(client, organizationId, { key: `transfer:${holderId}:${id}`, kind: 'transfer', actor: holderId, store: null, items: [], legs, hash: hashOf(legs) })
+  await client.query(sql.rise([organizationId, to]))
   const details = JSON.stringify({ journalId: journal.journal_id, fromUserId: personId, toUserId: to, amountCents: 100 })
-  return client.query(sql.recordAndKeep([organizationId, 'bank.transfer', holderId, randomUUID(), details, JSON.stringify({ userId: personId }), JSON.stringify(journal), holderId, id]))
+  const messages = [['bank.balance-fell', 'bank.balance-rose'], [personId, to].map((userId) => JSON.stringify({ userId }))]
+  return client.query(sql.recordAndKeep([organizationId, 'bank.transfer', holderId, randomUUID(), details, ...messages, JSON.stringify(journal), holderId, id]))
 }
 
 const outcome = await runClients(options, async (_, movement) => {

@@ -37,6 +37,16 @@ export const write = named('write', `
     select $1::uuid, journal_id, line, account_id, amount_cents, $3::bigint from journal, leg)
   select journal_id, (select json_object_agg(user_id, balance_cents) from moved) as balances from journal`)
 
+/** Whoever gets money and is not low by it is marked so. */
+export const rise = named('rise', `
+  insert into low_balances (organization_id, user_id, is_low, changed_at)
+  select person.organization_id, person.user_id, false, now()
+  from users person
+  join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+  join accounts account on account.organization_id = person.organization_id and account.user_id = person.user_id and account.purpose = 'spending'
+  where person.organization_id = $1 and person.user_id = $2 and account.balance_cents >= holder.low_balance_threshold_cents
+  on conflict (organization_id, user_id) do update set is_low = false, changed_at = excluded.changed_at`)
+
 export const earlier = named('earlier', 'select journal_id, input_hash from journals where organization_id = $1 and idempotency_key = $2')
 
 export const claim = named('claim', `
@@ -44,16 +54,16 @@ export const claim = named('claim', `
 
 export const kept = named('kept', 'select input_hash, answer from idempotency_keys where organization_id = $1 and scope = $2 and key = $3')
 
-/** The message counts as passed on: otherwise the product beside it would pass it on while this is measured. */
+/** The messages count as passed on: otherwise the product beside it would pass them on while this is measured. */
 const RECORD = `
   audited as (
     insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, user_id, request_id, details)
     values ($1, gen_random_uuid(), now(), $2, 'member', $3, $4, $5)),
   told as (
     insert into outbox (organization_id, outbox_id, topic, payload, created_at, dispatched_at)
-    values ($1, gen_random_uuid(), 'bank.balance-fell', $6, now(), now()))`
+    select $1::uuid, gen_random_uuid(), topic, payload::jsonb, now(), now() from unnest($6::text[], $7::text[]) as message (topic, payload))`
 
 export const record = named('record', `with ${RECORD} select 1`)
 
 export const recordAndKeep = named('record-and-keep', `with ${RECORD}
-  update idempotency_keys set answer = $7 where organization_id = $1 and scope = $8 and key = $9`)
+  update idempotency_keys set answer = $8 where organization_id = $1 and scope = $9 and key = $10`)
