@@ -27,13 +27,13 @@ const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const
 export const contributorEndpoints = endpoints({
   invite: {
     route: 'POST /email/contributors/link',
-    summary: 'Invites a contributor and mails the link; the same address again is the same contributor',
+    summary: 'Invites a contributor and mails the link; who is a contributor already is refused and named',
     permission: 'member',
     body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
     output: itemAnswer(contributorSchema),
     refusals: [
       no.ORGANIZATION_ID_UNDEFINED, no.USER_ID_UNDEFINED, no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID,
-      no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.CONTRIBUTOR_EXISTS, no.CONTRIBUTOR_IS_PARENT, no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -61,7 +61,7 @@ export const contributorEndpoints = endpoints({
     output: itemAnswer(contributorSchema),
     refusals: [
       no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID, no.CONTRIBUTOR_NOT_FOUND, no.CONTRIBUTOR_EMAIL_TAKEN,
-      identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.CONTRIBUTOR_IS_PARENT, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
     ],
   },
   resend: {

@@ -25,5 +25,8 @@ export const contributorRefusals = defineRefusals({
   CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
   INVITATION_OVER: { status: 404, message: 'This link is not valid any more. Please ask whoever invited you for a new one.' },
   CONTRIBUTOR_EMAIL_TAKEN: { status: 409, message: 'Another of your contributors has that address.' },
+  /** Returned with whose address it is, so that a screen can lead there. */
+  CONTRIBUTOR_EXISTS: { status: 409, message: 'That address already belongs to one of your contributors. Nothing was changed.' },
+  CONTRIBUTOR_IS_PARENT: { status: 409, message: 'That address belongs to your own account. A contributor is somebody else.' },
   TOO_MANY_CONTRIBUTORS: { status: 409, message: `There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.` },
 })

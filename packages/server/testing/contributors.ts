@@ -25,6 +25,8 @@ export const prepareHousehold = async (environment: Readonly<Record<string, stri
     for (const who of ['dana', 'sam', 'kim', 'lee']) logins[who] = await makeLogin(database, `${who}@oak.example`)
     const of = (who: string) => logins[who] ?? ''
     ids['dana'] = await makeAccount(database, oak.organizationId, of('dana'), { firstName: 'Dana', parent2LoginId: of('sam') })
+    await tenantTransaction(database.db, oak.organizationId, (tx) =>
+      tx.db.updateTable('users').set({ email: 'Dana@Oak.example', username: 'dana.oak@post.example', parent2Email: 'sam@oak.example' }).where('organizationId', '=', oak.organizationId).where('userId', '=', ids['dana'] ?? '').execute())
     ids['kim'] = await makeAccount(database, oak.organizationId, of('kim'), { firstName: 'Kim' })
     ids['danaInElm'] = await makeAccount(database, elm.organizationId, of('dana'), { firstName: 'Dana' })
     ids['lee'] = await makeAccount(database, elm.organizationId, of('lee'), { firstName: 'Lee' })

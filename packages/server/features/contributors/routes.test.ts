@@ -43,17 +43,25 @@ describe('CTB-01 a holder invites a contributor by mail', () => {
 })
 
 describe('CTB-02 the same address twice is one contributor', () => {
-  it('holds one after the other: what is said last is kept, the mail is not repeated', async () => {
-    const first = (await invite('dana', { email: 'twice@x.example' })).json.item
-    const second = (await invite('dana', { email: 'TWICE@x.example', name: 'Uncle Paul', blackListIds: [ids['maya']] })).json.item
-    expect(second).toMatchObject({ contributorId: first.contributorId, name: 'Uncle Paul', blackListIds: [ids['maya']] })
-    await mailTo('twice@x.example')
+  it('refuses the second, says whose address it is, and changes nothing', async () => {
+    const first = (await invite('dana', { email: 'twice@x.example', blackListIds: [ids['june']], maxPerGift: '25' })).json.item
+    clock.aheadMs += minutes(60)
+    const second = await invite('sam', { email: ' TWICE@x.example', name: 'Uncle Paul', blackListIds: [ids['maya']] })
+    expect(second).toMatchObject({ status: 409, json: { code: 'CONTRIBUTOR_EXISTS', details: { contributorId: first.contributorId, name: 'Grandma Ruth' } } })
+    expect((await list('dana')).find(({ email }: { email: string }) => email === 'twice@x.example')).toMatchObject({ name: 'Grandma Ruth', blackListIds: [ids['june']], maxPerGift: '25.00' })
     expect(await inOak((tx) => tx.db.selectFrom('contributorInvitations').select('email').where('email', '=', 'twice@x.example').execute())).toHaveLength(1)
   }, 40_000)
 
+  it.each(['dana@oak.example', 'DANA.oak@post.example', ' sam@oak.example'])('is none of the parents’: %s', async (email) => {
+    for (const who of ['dana', 'sam']) expect((await invite(who, { email })).json.code).toBe('CONTRIBUTOR_IS_PARENT')
+    const { contributorId } = (await invite('dana', { email: `before-${email.trim().toLowerCase()}` })).json.item
+    expect((await call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Me', email })).json.code).toBe('CONTRIBUTOR_IS_PARENT')
+    expect(await rowsOf(email.trim().toLowerCase())).toEqual([])
+  })
+
   it('holds for requests at the same moment and for a repeated key', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite('dana', { email: 'rush@x.example' })))
-    expect(new Set(answers.map(({ json }) => json.item.contributorId)).size).toBe(1)
+    expect(answers.map(({ json }) => json.code).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'CONTRIBUTOR_EXISTS'), 'OK'])
     expect(await rowsOf('rush@x.example')).toHaveLength(1)
     const key = { 'idempotency-key': 'one-invitation' }
     const [one, again] = [await invite('dana', { email: 'key@x.example' }, key), await invite('dana', { email: 'key@x.example' }, key)]

@@ -54,7 +54,7 @@ export const findContributor = (tx: TenantTransaction, accountUserId: string, by
 export const lockAccount = async (tx: TenantTransaction, accountUserId: string, now: Date) => {
   const account = await tx.db
     .selectFrom('users')
-    .select(['firstName', 'lastName', 'parent2LoginId', 'parent2FirstName', 'parent2LastName'])
+    .select(['firstName', 'lastName', 'email', 'username', 'parent2Email', 'parent2LoginId', 'parent2FirstName', 'parent2LastName'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', accountUserId)
     .forNoKeyUpdate()

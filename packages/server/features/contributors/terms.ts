@@ -1,5 +1,5 @@
-// What a holder lays down about a contributor, read and checked: the address, the limits, and that whoever is excluded is
-// one of the holder's own people.
+// What a holder lays down about a contributor, read and checked: the address, which is none of the parents', the limits, and
+// that whoever is excluded is one of the holder's own people.
 
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'
 import { readLimits } from '@lodgepole/domain/contributors/limits'
@@ -36,13 +36,24 @@ export interface Terms {
   }
 }
 
-export const readTerms = async (tx: TenantTransaction, accountUserId: string, given: GivenTerms): Promise<Result<Terms, Refusal>> => {
+interface Parents {
+  readonly email: string | null
+  readonly username: string | null
+  readonly parent2Email: string | null
+}
+
+const isOfParents = (email: string, { email: own, username, parent2Email }: Parents): boolean =>
+  [own, username, parent2Email].some((address) => address !== null && normalizeEmail(address) === email)
+
+export const readTerms = async (tx: TenantTransaction, accountUserId: string, parents: Parents, given: GivenTerms): Promise<Result<Terms, Refusal>> => {
   if (!given.email?.trim()) return refuse(contributorRefusals.EMAIL_UNDEFINED)
   if (!isEmail(given.email)) return refuse(identityRefusals.INVALID_EMAIL)
+  const email = normalizeEmail(given.email)
+  if (isOfParents(email, parents)) return refuse(contributorRefusals.CONTRIBUTOR_IS_PARENT)
   const limits = readLimits(given)
   if (!limits.ok) return limits
   const blackListIds = [...new Set(given.blackListIds)]
   if ((await countHeld(tx, accountUserId, blackListIds)) !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { name, relationship, message } = given
-  return ok({ blackListIds, columns: { email: normalizeEmail(given.email), name, phone: given.phone?.trim() || null, relationship, message, ...limits.value } })
+  return ok({ blackListIds, columns: { email, name, phone: given.phone?.trim() || null, relationship, message, ...limits.value } })
 }

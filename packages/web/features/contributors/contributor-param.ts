@@ -10,11 +10,16 @@ export interface NamedContributor {
 
 export const contributorParam = ({ contributorId, name }: Pick<Contributor, 'contributorId' | 'name'>): string => JSON.stringify({ contributorId, name })
 
+/** Whoever is named, by an address or by a refusal. */
+export const namedContributor = (given: unknown): NamedContributor | undefined => {
+  const read = given as Partial<Record<'contributorId' | 'name', unknown>> | null | undefined
+  if (typeof read?.contributorId !== 'string') return undefined
+  return { contributorId: read.contributorId, name: typeof read.name === 'string' ? read.name : '' }
+}
+
 export const readContributorParam = (text: string | undefined): NamedContributor | undefined => {
   try {
-    const read = JSON.parse(text ?? '') as Partial<Record<'contributorId' | 'name', unknown>> | null
-    if (typeof read?.contributorId !== 'string') return undefined
-    return { contributorId: read.contributorId, name: typeof read.name === 'string' ? read.name : '' }
+    return namedContributor(JSON.parse(text ?? ''))
   } catch {
     return undefined
   }

@@ -12,6 +12,8 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   LIMIT_NOT_VALID: msg`A limit is an amount with two decimals, and all gifts together cannot be limited to less than one.`,
   CONTRIBUTOR_NOT_FOUND: msg`That contributor is not there any more.`,
   CONTRIBUTOR_EMAIL_TAKEN: msg`Another of your contributors has that address.`,
+  CONTRIBUTOR_EXISTS: msg`That address already belongs to one of your contributors. Nothing was changed.`,
+  CONTRIBUTOR_IS_PARENT: msg`That address belongs to your own account. A contributor is somebody else.`,
   INVITATION_OVER: msg`This link is not valid any more. Please ask whoever invited you for a new one.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   PERSON_NOT_FOUND: msg`No user returned`,

@@ -23,7 +23,7 @@ export const editContributor: Command<GivenTerms & { readonly contributorId: str
     const household = await lockAccount(tx, accountUserId, now)
     const before = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
-    const terms = await readTerms(tx, accountUserId, given)
+    const terms = await readTerms(tx, accountUserId, household, given)
     if (!terms.ok) return terms
     const { columns, blackListIds } = terms.value
     const moved = columns.email !== before.email

@@ -1,5 +1,5 @@
-// Invites a contributor. The same address again is the same contributor: what is said now holds, and a mail that has just
-// left is not sent twice.
+// Invites a contributor. An address that is a contributor already is refused, and whose it is said: what was laid down about
+// them is changed where they are edited, knowingly.
 
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals, MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { mailLink, type Letter } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
-import { countMails, findContributor, insertContributor, lockAccount, replaceExclusions, updateContributor } from '../store.ts'
+import { countMails, findContributor, insertContributor, lockAccount, replaceExclusions } from '../store.ts'
 import { readTerms, type GivenTerms } from '../terms.ts'
 
 export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }, Contributor> = {
@@ -22,21 +22,19 @@ export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [accountUserId, now] = [actor.userId, new Date(nowMs)]
     const household = await lockAccount(tx, accountUserId, now)
-    const terms = await readTerms(tx, accountUserId, input)
+    const terms = await readTerms(tx, accountUserId, household, input)
     if (!terms.ok) return terms
     const { columns, blackListIds } = terms.value
     const known = await findContributor(tx, accountUserId, { email: columns.email }, now)
-    if (!known && household.contributors >= MAX_CONTRIBUTORS) return refuse(contributorRefusals.TOO_MANY_CONTRIBUTORS)
-    const contributorId = known?.contributorId ?? newId()
-    if (known) await updateContributor(tx, contributorId, columns)
-    else await insertContributor(tx, { contributorId, accountUserId, ...columns, state: 'Invited', invitedAt: now })
+    if (known) return refuse(contributorRefusals.CONTRIBUTOR_EXISTS, { details: { contributorId: known.contributorId, name: known.name } })
+    if (household.contributors >= MAX_CONTRIBUTORS) return refuse(contributorRefusals.TOO_MANY_CONTRIBUTORS)
+    const contributorId = newId()
+    await insertContributor(tx, { contributorId, accountUserId, ...columns, state: 'Invited', invitedAt: now })
     await replaceExclusions(tx, contributorId, blackListIds)
     const nextAtSeconds = nextMailAtSeconds(await countMails(tx, accountUserId, columns.email, now))
-    if (!known || (known.state === 'Invited' && nextAtSeconds * 1000 <= nowMs)) {
-      const mailed = await mailLink(tx, { contributorId, accountUserId, ...columns }, household, input.letter, nextAtSeconds)
-      if (!mailed.ok) return mailed
-    }
-    tx.note({ contributorId, excluded: blackListIds.length, again: known !== undefined })
+    const mailed = await mailLink(tx, { contributorId, accountUserId, ...columns }, household, input.letter, nextAtSeconds)
+    if (!mailed.ok) return mailed
+    tx.note({ contributorId, excluded: blackListIds.length })
     const row = await findContributor(tx, accountUserId, { contributorId }, now)
     return row ? ok(presentContributor(row)) : refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
   },

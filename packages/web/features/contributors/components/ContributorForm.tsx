@@ -1,11 +1,12 @@
 // Inviting a contributor or changing one: the same fields. What is checked here for comfort is decided by the server.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { readLimits } from '@lodgepole/domain/contributors/limits'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import type { FormEvent } from 'react'
-import { RouteButton } from '../../../lib/navigation.tsx'
+import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -15,6 +16,7 @@ import { EmailField } from '../../../ui/EmailField.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { contributorParam, namedContributor } from '../contributor-param.ts'
 import type { HeldPerson } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
@@ -37,6 +39,22 @@ const textsOf = (contributor: Contributor | undefined) => ({
   maxPerGift: contributor?.maxPerGift ?? '',
   maxTotal: contributor?.maxTotal ?? '',
 })
+
+/** The way to whoever has the address already. */
+const ToExisting = ({ error }: { readonly error: unknown }) => {
+  const { t } = useLingui()
+  const existing = error instanceof ApiError && error.code === 'CONTRIBUTOR_EXISTS' ? namedContributor(error.details) : undefined
+  if (!existing) return null
+  const { name } = existing
+  return (
+    <>
+      {' '}
+      <RouteLink to="contributor" search={{ contributor: contributorParam(existing) }} hash="edit">
+        {t`Open ${name}`}
+      </RouteLink>
+    </>
+  )
+}
 
 const withPoint = (typed: string) => typed.trim().replace(',', '.')
 
@@ -93,6 +111,7 @@ export const ContributorForm = ({ contributor, people, onSave }: ContributorForm
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
           {wordsOf(attempt.error)}
+          <ToExisting error={attempt.error} />
         </Notice>
       )}
       <div className={styles.foot}>
