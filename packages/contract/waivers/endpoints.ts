@@ -15,7 +15,7 @@ const waiverViewSchema = z.object({
   version: z.number(),
   title: z.string(),
   text: z.string(),
-  /** Who signs for the household, as the typed name must read. */
+  /** The name of whoever is signed in (by link: of the holder), as the typed name must read; empty when none is on file. */
   signerName: z.string(),
   people: z.array(
     z.object({

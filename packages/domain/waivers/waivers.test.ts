@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSignersName, signerNameOf } from './signer.ts'
 import { isTypedNameOf } from './typed-name.ts'
 import { isWaiverCurrent, whoMustSign } from './validity.ts'
 
@@ -45,4 +46,21 @@ describe('WVR-02 a typed name', () => {
     ['Anybody At All', { firstName: '', lastName: null }, true],
     ['...', { firstName: '', lastName: '' }, false],
   ])('WVR-02 %s', (typed, name, expected) => expect(isTypedNameOf(typed, name)).toBe(expected))
+})
+
+describe('WVR-02 whoever is signed in signs with their own name', () => {
+  const account = { firstName: 'Dana', lastName: 'Alvarez', loginId: 'dana', parent2LoginId: 'sam', parent2FirstName: 'Sam', parent2LastName: 'Brook' }
+  const nameless = { ...account, parent2FirstName: null, parent2LastName: '' }
+
+  it.each([
+    ['Dana Alvarez', account, 'dana', true], ['Sam Brook', account, 'dana', false],
+    ['Sam Brook', account, 'sam', true], ['Dana Alvarez', account, 'sam', false],
+    ['Dana Alvarez', account, null, true], ['Sam Brook', account, null, true], ['Eve Stone', account, null, false],
+    ['Anybody', nameless, 'sam', true], ['Dana Alvarez', nameless, 'sam', false], ['Anybody', nameless, null, false],
+    ['Dana Alvarez', { ...account, parent2LoginId: null }, 'dana', true],
+  ])('%s', (typed, household, signedIn, fits) => expect(isSignersName(typed, household, signedIn)).toBe(fits))
+
+  it('and the form shows it', () => {
+    expect([signerNameOf(account, 'dana'), signerNameOf(account, 'sam'), signerNameOf(account, null), signerNameOf(nameless, 'sam')]).toEqual(['Dana Alvarez', 'Sam Brook', 'Dana Alvarez', ''])
+  })
 })

@@ -105,6 +105,24 @@ describe('WVR-04 signing', () => {
     expect((await ask('GET /v2/waiver', 'dana')).json.item.people.map((one: { isDue: boolean }) => one.isDue)).toEqual([false, false, true])
   })
 
+  it('the second parent signs with their own name and not with the first one’s; the next conflict says who changed the person', async () => {
+    const { userId, child } = await household('ana', 'Ana', 'Ruiz')
+    const samLogin = await makeLogin(server.database(), 'sam@oak.example')
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.updateTable('users').set({ parent2LoginId: samLogin, parent2FirstName: 'Sam', parent2LastName: 'Brook' }).where('userId', '=', userId).execute())
+    expect((await ask('GET /v2/waiver', 'ana')).json.item.signerName).toBe('Ana Ruiz')
+    expect((await ask('GET /v2/waiver', 'sam')).json.item.signerName).toBe('Sam Brook')
+    const { version } = (await ask(`GET /v2/profile/participant?userId=${child}&organizationId=${oak.organizationId}`, 'ana')).json.item
+    const signing = { version: 1, userIds: [child] }
+    expect((await ask(SIGN, 'sam', { ...signing, typedName: 'Ana Ruiz' })).json.code).toBe('TYPED_NAME_MISMATCH')
+    expect((await ask(SIGN, 'ana', { ...signing, typedName: 'Sam Brook' })).json.code).toBe('TYPED_NAME_MISMATCH')
+    expect(await rows(child)).toEqual([])
+    expect((await ask(SIGN, 'sam', { ...signing, typedName: 'Sam Brook' })).status).toBe(200)
+    expect(await rows(child)).toEqual([expect.objectContaining({ typedName: 'Sam Brook', loginId: samLogin, accountUserId: userId })])
+    const late = await ask('POST /v2/profile/participant', 'ana', { userId: child, organizationId: oak.organizationId, version, note: 'Late' })
+    expect(late.json).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { changedBy: 'Sam Brook', changedAtSeconds: Math.floor(nowMs / 1000) } })
+  })
+
   it('twice is harmless, also at the same moment', async () => {
     nowMs = START_MS + 1_000
     const answers = await Promise.all([ask(SIGN, 'dana', body()), ask(SIGN, 'dana', body()), ask(SIGN, 'dana', body())])

@@ -40,7 +40,7 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, press, define
   mount(app, waiverEndpoints, {
     read: async ({ organizationId, actor, nowMs }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await tenantTransaction(db, organizationId, (tx) => readWaiver(tx, actor.userId, nowMs)))
+      return answerItem(await tenantTransaction(db, organizationId, (tx) => readWaiver(tx, actor.userId, actor.loginId, nowMs)))
     },
     sign: async ({ organizationId, body, request, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
@@ -67,7 +67,7 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, press, define
     readByLink: async ({ organizationId, query, nowMs }) => {
       if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
       return answerItem(await tenantTransaction(db, organizationId, async (tx) =>
-        (await isLinkValid(tx, query.userId, query.token, new Date(nowMs))) ? readWaiver(tx, query.userId, nowMs) : refuse(waiverRefusals.WAIVER_LINK_INVALID),
+        (await isLinkValid(tx, query.userId, query.token, new Date(nowMs))) ? readWaiver(tx, query.userId, null, nowMs) : refuse(waiverRefusals.WAIVER_LINK_INVALID),
       ))
     },
     signByLink: async ({ organizationId, body, request, ...context }) => {

@@ -3,6 +3,7 @@
 import type { WaiverRules } from '@lodgepole/domain/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
+import type { changeMarks } from '../households/index.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
@@ -71,7 +72,7 @@ export const listNewestDocuments = async (tx: TenantTransaction, userIds: readon
 
 type NewSignature = Omit<Insertable<Tables['waiverSignatures']>, 'organizationId'>
 
-export const insertSignatures = async (tx: TenantTransaction, pdf: Buffer, signatures: readonly NewSignature[]): Promise<void> => {
+export const insertSignatures = async (tx: TenantTransaction, pdf: Buffer, marks: ReturnType<typeof changeMarks>, signatures: readonly NewSignature[]): Promise<void> => {
   const { organizationId } = tx
   const [first] = signatures
   if (!first) return
@@ -80,7 +81,7 @@ export const insertSignatures = async (tx: TenantTransaction, pdf: Buffer, signa
   await tx.db.insertInto('waiverSignatures').values(signatures.map((one) => ({ organizationId, ...one }))).execute()
   await tx.db
     .updateTable('users')
-    .set({ waiverSignedAt: Math.floor(new Date(signedAt).getTime() / 1000), waiverVersion: version, version: sql`version + 1` })
+    .set({ waiverSignedAt: Math.floor(new Date(signedAt).getTime() / 1000), waiverVersion: version, version: sql`version + 1`, ...marks })
     .where('organizationId', '=', organizationId)
     .where('userId', 'in', signatures.map(({ userId }) => userId))
     .execute()

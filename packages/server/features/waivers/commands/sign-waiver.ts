@@ -9,10 +9,11 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
-import { isTypedNameOf } from '@lodgepole/domain/waivers/typed-name'
+import { isSignersName } from '@lodgepole/domain/waivers/signer'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import type { WaiverPaper } from '../../../papers/index.ts'
+import { changeMarks } from '../../households/index.ts'
 import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
 import { insertSignatures, isLinkValid, listNewestDocuments, lockAccount, type HouseholdRow } from '../store.ts'
 import { copyMissing, type Copy } from '../sign-with-copy.ts'
@@ -33,11 +34,6 @@ interface Signed {
 
 type Signer = { readonly via: 'portal' | 'link'; readonly accountUserId: string; readonly loginId: string | null }
 
-/** The holder, or the second parent of the same account. */
-const isSignersName = (typedName: string, { firstName, lastName, parent2FirstName, parent2LastName }: HouseholdRow): boolean =>
-  isTypedNameOf(typedName, { firstName, lastName })
-  || (Boolean(parent2FirstName || parent2LastName) && isTypedNameOf(typedName, { firstName: parent2FirstName, lastName: parent2LastName }))
-
 /** When they have all signed this text, the newest of their signatures; undefined where somebody has still to. */
 const whatIsThere = async (tx: CommandTransaction, people: readonly HouseholdRow[], isDue: SigningHousehold['isDue']): Promise<Signed | undefined> => {
   if (people.some(isDue)) return undefined
@@ -55,7 +51,7 @@ const paperOf = (household: SigningHousehold, due: readonly HouseholdRow[], { ty
 
 const store = async (tx: CommandTransaction, due: readonly HouseholdRow[], { paper, pdf }: Copy, signer: Signer): Promise<Signed> => {
   const { documentId, version, typedName, signedAt, address, userAgent } = paper
-  await insertSignatures(tx, pdf, due.map(({ userId }) => ({
+  await insertSignatures(tx, pdf, changeMarks(tx.context), due.map(({ userId }) => ({
     waiverSignatureId: newId(), waiverDocumentId: documentId, version, userId, accountUserId: signer.accountUserId,
     typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
   })))
@@ -71,7 +67,7 @@ const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer, co
   if (signing.version !== household.text.version) return refuse(waiverRefusals.WAIVER_CHANGED, { details: { version: household.text.version } })
   const chosen = household.people.filter(({ userId }) => signing.userIds.includes(userId))
   if (chosen.length !== new Set(signing.userIds).size) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  if (!isSignersName(signing.typedName, household.holder)) return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
+  if (!isSignersName(signing.typedName, household.holder, signer.loginId)) return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
   const there = await whatIsThere(tx, chosen, household.isDue)
   if (there) return ok(there)
   const missing = chosen.filter(household.isDue)

@@ -1,11 +1,12 @@
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { signerNameOf } from '@lodgepole/domain/waivers/signer'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findSigningHousehold } from '../signing-household.ts'
 import { listNewestDocuments } from '../store.ts'
 
-export const readWaiver = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<Result<WaiverView, Refusal>> => {
+export const readWaiver = async (tx: TenantTransaction, accountUserId: string, loginId: string | null, nowMs: number): Promise<Result<WaiverView, Refusal>> => {
   const found = await findSigningHousehold(tx, accountUserId, nowMs)
   if (!found.ok) return found
   const { text: { version, title, text }, holder, people, isDue } = found.value
@@ -14,7 +15,7 @@ export const readWaiver = async (tx: TenantTransaction, accountUserId: string, n
     version,
     title,
     text,
-    signerName: `${holder.firstName} ${holder.lastName}`.trim(),
+    signerName: signerNameOf(holder, loginId),
     people: people.map((person) => ({
       userId: person.userId,
       firstName: person.firstName,
