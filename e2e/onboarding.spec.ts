@@ -35,13 +35,15 @@ test('ONB-09 a newcomer goes from the first step to the last, leaves in the midd
   await save(page)
   await expect(page.getByText('Enter your street address.')).toBeVisible()
   await expectAccessible(page)
-  for (const [label, text] of [['Street address', '5 Fern Way'], ['City', 'Maplewood'], ['State', 'NJ'], ['Zip code', '07040']] as const) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of [['Street address', '5 Fern Way'], ['City (optional)', 'Maplewood'], ['Zip code', '07040']] as const) await page.getByLabel(label, { exact: true }).fill(text)
   await save(page)
   await expect(open(page)).toContainText('Give a telephone number')
 
   // No address that is typed gets around it, and what was done stays done after leaving.
   await page.goto(url('pinewood.localhost', '/bank'))
   await expect(page).toHaveURL(/\/onboarding$/)
+  // The second click of a double one, meant for the button that stood here, leads nowhere.
+  await page.getByRole('link', { name: 'Leave and go on later' }).dispatchEvent('click', { detail: 2 })
   await page.getByRole('link', { name: 'Leave and go on later' }).click()
   await signIn(page, 'newcomer@pinewood.example')
   await page.goto(url('pinewood.localhost', '/sitemap'))

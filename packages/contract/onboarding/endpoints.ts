@@ -3,6 +3,8 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { onboardingSteps } from '@lodgepole/domain/onboarding/codes'
 import { onboardingRefusals as no } from '@lodgepole/domain/onboarding/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { isPhone } from '@lodgepole/domain/people/phone'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -10,8 +12,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 const organizationId = z.uuid().optional()
 const line = (max: number) => z.string().trim().min(1).max(max)
 const maybeLine = (max: number) => z.string().trim().max(max).optional()
-/** Whatever people write telephone numbers with, as long as there are enough digits in it. */
-const phone = z.string().trim().max(40).regex(/^(?=(?:\D*\d){5})[\d\s()+.\-/x#]+$/i, 'Enter a telephone number')
+const phone = z.string().trim().max(40).refine(isPhone, { error: 'Enter a telephone number' })
 const address = { postalAddress1: line(200), postalAddress2: maybeLine(200) }
 
 const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields: F) => z.object({ organizationId, step: z.literal(name), ...fields })
@@ -19,7 +20,7 @@ const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields
 export const stepAnswerSchema = z.discriminatedUnion('step', [
   step('required-residency', { isResident: z.boolean() }),
   step('required-street-address', address),
-  step('required-full-address', { ...address, postalCity: line(100), postalState: line(100), postalZipcode: line(20) }),
+  step('required-full-address', { ...address, postalCity: maybeLine(100), postalState: maybeLine(100), postalZipcode: line(20) }),
   step('required-phone-number', { phone }),
   step('required-phone-numbers', { phoneNumbers: z.array(phone).min(1).max(5) }),
   step('required-age', { age: z.int().min(0).max(150) }),
@@ -49,7 +50,7 @@ export const onboardingEndpoints = endpoints({
     permission: 'member',
     body: stepAnswerSchema,
     output: left,
-    refusals: [no.STEP_NOT_OPEN, no.INVALID_BIRTHDAY, no.MEMBER_ID_NOT_FREE, commonRefusals.NOT_PERMITTED],
+    refusals: [no.STEP_NOT_OPEN, no.INVALID_BIRTHDAY, peopleRefusals.BIRTHDAY_NOT_POSSIBLE, no.MEMBER_ID_NOT_FREE, commonRefusals.NOT_PERMITTED],
     callsPerMinute: 60,
   },
 })

@@ -18,7 +18,7 @@ export const photoEndpoints = endpoints({
     summary: 'Asks to set a person’s photo; the file is then put to `uploadUrl` with `uploadHeaders`',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
-    body: z.object({ ...whose, fileName: z.string().max(255).optional(), fileType: z.string().max(100).optional(), fileSize: z.number().int().min(1) }),
+    body: z.object({ ...whose, fileName: z.string().max(255).optional(), fileType: z.string().max(100).optional(), fileSize: z.number().int().min(1).optional() }),
     output: itemAnswer(z.object({ processId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
     refusals: [no.FILE_NAME_UNDEFINED, no.FILE_TYPE_UNDEFINED, no.FILE_TYPE_NOT_ALLOWED, no.FILE_TOO_LARGE, no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
     callsPerMinute: 30,

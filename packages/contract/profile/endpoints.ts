@@ -52,7 +52,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: participantEditSchema,
     output: itemAnswer(participantDetailSchema),
-    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.CHANGED_MEANWHILE, ...limits],
+    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, no.CHANGED_MEANWHILE, ...limits],
   },
   removeParticipant: {
     route: 'POST /v2/profile/participant/delete',
@@ -76,7 +76,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: authorizedUserSchema,
     output: itemAnswer(z.object({ userpair: userPairSchema })),
-    refusals: [no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.CREATING_PEOPLE_CLOSED, no.TOO_MANY_PEOPLE, unknown],
+    refusals: [no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, no.CREATING_PEOPLE_CLOSED, no.TOO_MANY_PEOPLE, unknown],
   },
   authorizedPersons: {
     route: 'GET /v2/profile/authpersons/account',

@@ -1,6 +1,7 @@
 // The account's own data and its people, as they are edited.
 
 import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
+import { isPhone } from '@lodgepole/domain/people/phone'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
@@ -12,6 +13,8 @@ export const nameText = cleaned.refine(isNameShortEnough, { error: 'At most 200 
 export const shortText = (longest: number) => cleaned.refine((value) => value.length <= longest, { error: `At most ${longest} characters.` })
 /** An emptied field is no value. */
 export const clearable = (longest: number) => shortText(longest).transform((value) => value || null).nullable()
+const NOT_A_PHONE = 'Enter a telephone number.'
+const phoneText = clearable(40).refine((value) => value === null || isPhone(value), { error: NOT_A_PHONE })
 export const longText = (longest: number) => z.string().trim().max(longest).transform((value) => value || null).nullable()
 
 /** What the caller saw when it began to edit; an edit of something older is refused. */
@@ -31,8 +34,8 @@ export const userEditSchema = z.object({
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
   lowBalanceThreshold: z.union([z.number(), z.string().max(20)]).nullish(),
-  phone: clearable(40).optional(),
-  phoneNumbers: z.array(shortText(40).refine(Boolean)).max(10).optional(),
+  phone: phoneText.optional(),
+  phoneNumbers: z.array(shortText(40).refine(isPhone, { error: NOT_A_PHONE })).max(10).optional(),
   postalAddress1: clearable(200).optional(),
   postalAddress2: clearable(200).optional(),
   postalCity: clearable(100).optional(),
@@ -88,7 +91,7 @@ export const authorizedPersonEditSchema = z.object({
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
   relationship: shortText(100).optional(),
-  phone: clearable(40).optional(),
+  phone: phoneText.optional(),
   email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
 })
 

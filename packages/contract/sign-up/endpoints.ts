@@ -1,9 +1,10 @@
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 
-const personName = z.string().trim().min(1).max(200)
+const personName = z.string().max(1_000).transform(cleanName).refine((name) => name !== '' && isNameShortEnough(name), { error: 'Between 1 and 200 characters.' })
 const email = z.string().min(1).max(254)
 const secret = z.string().min(1).max(256)
 const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']) }

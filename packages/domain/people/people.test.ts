@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { ageOn, isBirthdayPossible } from './age.ts'
 import { completeMailChoices } from './mail-choices.ts'
 import { cleanName, isNameShortEnough, nameOf } from './names.ts'
+import { isPhone } from './phone.ts'
 
 describe('PPL-10 names of any script are kept as typed', () => {
   it.each(['Maya', 'מאיה', 'مايا', '真由美', 'Zoë 🏕️', '<script>alert(1)</script>', 'O’Neill-d’Arc'])('%s', (name) => expect(cleanName(name)).toBe(name))
+  it.each(['\u200B', '\u202E', ' \u2066\u2069 ', '\u200D', ''])('what nobody can see (%j) is none', (name) => expect(cleanName(name)).toBe(''))
+  it('cannot turn the text around it', () => expect(cleanName('Ma\u202Eya')).toBe('Maya'))
   it('loses line breaks and the spaces around it', () => expect(cleanName(' Ma\nya\t')).toBe('Ma ya'))
   it('counts what people see as characters', () => {
     expect(isNameShortEnough('🏕'.repeat(200))).toBe(true)
     expect(isNameShortEnough('a'.repeat(201))).toBe(false)
   })
   it('joins what there is', () => expect([nameOf({ firstName: 'Maya', lastName: '' }), nameOf({ firstName: 'Maya', lastName: 'Alvarez' })]).toEqual(['Maya', 'Maya Alvarez']))
+})
+
+describe('PRO-08 a telephone number', () => {
+  it.each([['(847) 555-0165', true], ['+33 6 12 34 56 78', true], ['555 010 0100 x12', true], ['xyz', false], ['1234', false], ['call me at 55501', false], ['', false]])('%j: %s', (text, is) => expect(isPhone(text)).toBe(is))
 })
 
 describe('PPL-04 age follows the birthday', () => {

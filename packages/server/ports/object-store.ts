@@ -4,7 +4,7 @@
 export interface UploadTerms {
   readonly name: string
   readonly contentType: string
-  /** Exactly this many bytes are taken. */
+  /** Exactly this many bytes are taken; zero where it is not known, and the limit of the place holds. */
   readonly sizeBytes: number
   readonly expiresInSeconds: number
 }

@@ -1,7 +1,7 @@
 // Links by name. The application hands in its table of routes; screens say where to go, never how that is spelled.
 
 import { Link, useNavigate } from '@tanstack/react-router'
-import { createContext, use, type AnchorHTMLAttributes, type ElementType, type ReactNode } from 'react'
+import { createContext, use, type AnchorHTMLAttributes, type ElementType, type MouseEvent, type ReactNode } from 'react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { ButtonLook } from '../ui/ButtonBody.tsx'
 import { fillPath, type ParamsOf, type RouteFlags, type RouteName } from './routes.ts'
@@ -43,7 +43,7 @@ const useLinkTo = ({ to, params, search = {}, hash }: RouteTarget & Where) => ({
   activeOptions: { exact: true, includeSearch: false },
 })
 
-type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { readonly onClick?: () => void }
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
 
 /** Its types follow a table of routes written by hand; ours come from the registry. */
 const RouterLink: ElementType = Link

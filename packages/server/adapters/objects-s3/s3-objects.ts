@@ -44,8 +44,8 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
     signUpload: async ({ name, contentType, sizeBytes, expiresInSeconds }) => {
       const Key = checkObjectName(name)
       const [s3, { getSignedUrl }] = await Promise.all([vendor(), import('@aws-sdk/s3-request-presigner')])
-      const command = new s3.PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: sizeBytes })
-      const signableHeaders = new Set(['host', 'content-length', 'content-type'])
+      const command = new s3.PutObjectCommand({ Bucket, Key, ContentType: contentType, ...(sizeBytes > 0 ? { ContentLength: sizeBytes } : {}) })
+      const signableHeaders = new Set(['host', 'content-type', ...(sizeBytes > 0 ? ['content-length'] : [])])
       return { url: await getSignedUrl(s3.client, command, { expiresIn: expiresInSeconds, signableHeaders }), headers: { 'content-type': contentType } }
     },
     put: async (name, content, contentType) => {

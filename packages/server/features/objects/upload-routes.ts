@@ -23,7 +23,8 @@ export const objectUploadRoutes = (app: FastifyInstance, store: SignedUploads, m
       onRequest: async (request, reply) => {
         const claim = isOfHost(nameOf(request), request.lodgepoleHost) && store.claimOf(nameOf(request), request.query as Record<string, unknown>)
         if (!claim || request.headers['content-type'] !== claim.contentType) return sendRefusal(request, reply, commonRefusals.NOT_PERMITTED)
-        if (Number(request.headers['content-length']) !== claim.sizeBytes) return sendRefusal(request, reply, commonRefusals.INVALID_INPUT)
+        const sent = Number(request.headers['content-length'])
+        if (claim.sizeBytes > 0 ? sent !== claim.sizeBytes : !(sent > 0 && sent <= maxBytes)) return sendRefusal(request, reply, commonRefusals.INVALID_INPUT)
       },
       handler: async (request, reply) => {
         const { body } = request

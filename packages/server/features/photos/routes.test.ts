@@ -116,10 +116,17 @@ describe('PHO-02 what is wrong with a file is said in the words of the specifica
     [{ fileName: '' }, 400, 'File name is undefined'],
     [{ fileName: undefined }, 400, 'File name is undefined'],
     [{ fileName: 'maya' }, 400, 'File type is undefined'],
+    [{ fileType: ' ' }, 400, 'File type is undefined'],
     [{ fileName: 'maya.svg' }, 400, 'File must be PNG, JPG or HEIC'],
     [{ fileName: 'maya', fileType: 'image/gif' }, 400, 'File must be PNG, JPG or HEIC'],
     [{ fileSize: 3 * 1024 * 1024 + 1 }, 413, 'File must be 3 MB or smaller'],
   ])('PHO-02 %j', async (more, status, message) => expect(await ask('dana', more)).toMatchObject({ status, json: { message } }))
+
+  it('PHO-02 measures what comes where no size was given', async () => {
+    const { item } = (await ask('dana', { fileSize: undefined })).json
+    expect((await putTo(item, Buffer.alloc(3 * 1024 * 1024 + 1)).catch(() => ({ status: 413 }))).status).not.toBe(200)
+    expect((await putTo(item, jpeg)).status).toBe(200)
+  })
 
   it.each([['maya.PNG', undefined], ['maya.jpeg', undefined], ['maya.heic', undefined], ['blob', 'image/jpeg']])('PHO-02 takes %s', async (fileName, fileType) =>
     expect((await ask('dana', { fileName, fileType })).status).toBe(200))

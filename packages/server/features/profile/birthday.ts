@@ -11,6 +11,7 @@ export const readBirthday = (text: string | null, nowMs: number, timeZone: strin
   if (text === null) return ok({ birthIso: null, age: null })
   const today = dayHash(Math.floor(nowMs / 1000), timeZone)
   const checked = checkDateText(text, 'birthday')
-  if (!checked.ok || !isBirthdayPossible(text, today)) return refuse(peopleRefusals.INVALID_BIRTHDAY)
+  if (!checked.ok) return refuse(peopleRefusals.INVALID_BIRTHDAY)
+  if (!isBirthdayPossible(text, today)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)
   return ok({ birthIso: text, age: ageOn(text, today) })
 }

@@ -41,14 +41,14 @@ describe('PRO-01 an account changes what is its own', () => {
   })
 
   it.each([
-    [{ email: '', phone: '1' }, 'email is undefined'], [{ organizationId: '', phone: '1' }, 'organizationId is undefined'], [{ firstName: 'A' }, 'Last name is undefined'],
+    [{ email: '', phone: '555 0100' }, 'email is undefined'], [{ organizationId: '', phone: '555 0100' }, 'organizationId is undefined'], [{ firstName: 'A' }, 'Last name is undefined'],
     [{ lastName: 'A' }, 'First name is undefined'], [{ lowBalanceThreshold: null }, 'lowBalanceThreshold is undefined'], [{}, 'Data is undefined'],
   ])('says what is missing in %o', async (body, message) => {
     expect(await save('dana', body)).toMatchObject({ status: 400, json: { message } })
   })
 
   it('leaves alone what only staff may change', async () => {
-    await save('dana', { phone: '1', role: 'admin', roles: ['admin'], restricted: true, membershipType: 'gold', accountHolderId: id('kim'), loginId: id('kim') })
+    await save('dana', { phone: '555 0100', role: 'admin', roles: ['admin'], restricted: true, membershipType: 'gold', accountHolderId: id('kim'), loginId: id('kim') })
     expect(await rowOf('dana')).toMatchObject({ role: 'account-holder', roles: [], restricted: false, membershipType: null, accountHolderId: null })
   })
 
@@ -59,8 +59,8 @@ describe('PRO-01 an account changes what is its own', () => {
   })
 
   it('is for the account itself and for admins', async () => {
-    expect([(await save('nobody', { phone: '1' })).status, (await save('kim', { phone: '1' })).status, (await save('kim', { userId: id('dana'), phone: '1' })).status]).toEqual([401, 404, 404])
-    expect([(await save('elmboss', { phone: '1' })).status, (await save('elmboss', { phone: '1' }, elm.host)).status, (await save('dana', { userId: id('maya'), phone: '1' })).status]).toEqual([403, 403, 404])
+    expect([(await save('nobody', { phone: '555 0100' })).status, (await save('kim', { phone: '555 0100' })).status, (await save('kim', { userId: id('dana'), phone: '555 0100' })).status]).toEqual([401, 404, 404])
+    expect([(await save('elmboss', { phone: '555 0100' })).status, (await save('elmboss', { phone: '555 0100' }, elm.host)).status, (await save('dana', { userId: id('maya'), phone: '555 0100' })).status]).toEqual([403, 403, 404])
     expect((await save('boss', { phone: '555 0042' })).json.item).toMatchObject({ userId: id('dana'), phone: '555 0042' })
   })
 })

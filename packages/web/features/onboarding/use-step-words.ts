@@ -28,6 +28,7 @@ const titles: Readonly<Record<OnboardingStep, MessageDescriptor>> = {
 
 const refusals: Readonly<Record<string, MessageDescriptor>> = {
   INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
   MEMBER_ID_NOT_FREE: msg`That member ID is not known here, or it is already in use.`,
   TYPED_NAME_MISMATCH: msg`Please type your full name as it stands on the account.`,
   WAIVER_CHANGED: msg`The waiver has changed. Please read the new text and sign again.`,

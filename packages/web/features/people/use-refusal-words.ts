@@ -7,6 +7,7 @@ export const useRefusalWords = refusalWords({
   FIRST_NAME_UNDEFINED: msg`First name is undefined`,
   LAST_NAME_UNDEFINED: msg`Last name is undefined`,
   INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
   INVALID_EMAIL: msg`Enter a valid email address.`,
   PERSON_NOT_FOUND: msg`No user returned`,
   CREATING_PEOPLE_CLOSED: msg`This organization adds people to accounts itself.`,

@@ -9,6 +9,8 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import { onboardingRefusals } from '@lodgepole/domain/onboarding/refusals'
+import { isBirthdayPossible } from '@lodgepole/domain/people/age'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { findFacts } from '../facts.ts'
@@ -21,13 +23,12 @@ interface StepsLeft {
 type Saved = Result<undefined, Refusal>
 const saved: Saved = ok(undefined)
 
-const EARLIEST_BIRTHDAY = '1900-01-01'
-
 const saveBirthday = async (tx: CommandTransaction, userId: string, birthISO: string): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
   // A day of grace for whoever lives further east than the organisation.
   const latest = dayHash(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
-  if (!day.ok || birthISO < EARLIEST_BIRTHDAY || birthISO > latest) return refuse(onboardingRefusals.INVALID_BIRTHDAY)
+  if (!day.ok) return refuse(onboardingRefusals.INVALID_BIRTHDAY)
+  if (!isBirthdayPossible(birthISO, latest)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)
   await updateAccount(tx, userId, { birthIso: birthISO })
   return saved
 }
@@ -54,7 +55,7 @@ const save = async (tx: CommandTransaction, { userId, actingLoginId }: Member, a
       return saved
     case 'required-full-address': {
       const { postalAddress1, postalAddress2, postalCity, postalState, postalZipcode } = answer
-      await updateAccount(tx, userId, { postalAddress1, postalAddress2: postalAddress2 || null, postalCity, postalState, postalZipcode })
+      await updateAccount(tx, userId, { postalAddress1, postalAddress2: postalAddress2 || null, postalCity: postalCity || null, postalState: postalState || null, postalZipcode })
       return saved
     }
     case 'required-phone-number':

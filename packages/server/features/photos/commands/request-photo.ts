@@ -16,7 +16,8 @@ export interface PhotoRequest extends PhotoTarget {
   readonly fileName: string | undefined
   /** Such as `image/png`; where it is missing the name says it. */
   readonly fileType: string | undefined
-  readonly fileSize: number
+  /** Where it is missing, what is uploaded is measured. */
+  readonly fileSize: number | undefined
 }
 
 export interface RequestedPhoto {
@@ -28,6 +29,7 @@ export interface RequestedPhoto {
 
 const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal> => {
   if (!fileName?.trim()) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
+  if (fileType !== undefined && !fileType.trim()) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
   const type = photoTypeOfName(fileName) ?? (fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined)
   if (type === undefined) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
   return type === 'other' ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
@@ -41,12 +43,12 @@ export const requestPhoto = (settingsFor: SettingsFor): Command<PhotoRequest, Re
     if (!editable.ok) return editable
     const type = typeOf(input)
     if (!type.ok) return type
-    if (input.fileSize > MAX_PHOTO_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
+    if ((input.fileSize ?? 0) > MAX_PHOTO_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
     const requested: RequestedPhoto = {
       processId: newId(),
       objectName: uploadName(tx.organizationId, input.participantId, tx.context.nowMs, type.value),
       contentType: photoContentTypes[type.value],
-      sizeBytes: input.fileSize,
+      sizeBytes: input.fileSize ?? 0,
     }
     await insertProcess(tx, { ...requested, userId: input.participantId, requestedBy: editable.value.requestedBy }, tx.context.nowMs)
     tx.note({ participantId: input.participantId, processId: requested.processId })

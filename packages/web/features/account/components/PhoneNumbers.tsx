@@ -37,6 +37,7 @@ export const PhoneNumbers = ({ numbers, onChange }: PhoneNumbersProps) => {
               autoComplete="off"
               maxLength={40}
               value={number}
+              error={/\p{L}/u.test(number.replace(/x/gi, '')) && t`Enter a telephone number.`}
               onChange={({ target: { value } }) => onChange(numbers.with(index, value))}
             />
             <IconButton label={t`Remove phone number ${place}`} icon={<IconTrash size={20} />} onClick={() => onChange(numbers.toSpliced(index, 1))} />

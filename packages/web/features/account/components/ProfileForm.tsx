@@ -1,6 +1,7 @@
 // Name, telephone numbers and addresses of the account, saved together.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isPhone } from '@lodgepole/domain/people/phone'
 import type { FormEvent } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -21,7 +22,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   const before = draftOf(account)
   const { texts, field, check } = useFields<TextName>(
     Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
-    { firstName: isFilled, lastName: isFilled },
+    { firstName: isFilled, lastName: isFilled, phone: (text) => !isFilled(text) || isPhone(text) },
   )
   const [phoneNumbers, setPhoneNumbers] = useKeptState('phoneNumbers', before.phoneNumbers)
   const [postalAddresses, setPostalAddresses] = useKeptState('postalAddresses', before.postalAddresses)
@@ -45,7 +46,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         <TextField {...field('firstName', t`Enter your first name.`)} label={labels.firstName} autoComplete="given-name" maxLength={200} />
         <TextField {...field('lastName', t`Enter your last name.`)} label={labels.lastName} autoComplete="family-name" maxLength={200} />
       </div>
-      <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="tel" maxLength={40} />
+      <TextField {...field('phone', t`Enter a telephone number.`)} label={labels.phone} type="tel" autoComplete="tel" maxLength={40} />
       <PhoneNumbers numbers={phoneNumbers} onChange={setPhoneNumbers} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>

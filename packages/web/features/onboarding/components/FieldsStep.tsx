@@ -1,6 +1,7 @@
 // A step that asks for some lines of text: addresses, telephone numbers, age, birthday, member id.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isPhone } from '@lodgepole/domain/people/phone'
 import type { FormEvent } from 'react'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -23,10 +24,9 @@ const asked: Readonly<Record<FieldsStepName, readonly Name[]>> = {
 }
 
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 150
-const isPhone = (text: string) => /^(?=(?:\D*\d){5})[\d\s()+.\-/x#]+$/i.test(text.trim())
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const rules: Readonly<Partial<Record<Name, (text: string) => boolean>>> = {
-  postalAddress1: isFilled, postalCity: isFilled, postalState: isFilled, postalZipcode: isFilled, phone: isPhone, age: isAge, birthISO: isDay, memberId: isFilled,
+  postalAddress1: isFilled, postalZipcode: isFilled, phone: isPhone, age: isAge, birthISO: isDay, memberId: isFilled,
 }
 
 const bodyOf = (step: FieldsStepName, texts: Readonly<Record<Name, string>>): StepBody => {
@@ -62,8 +62,8 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
   const words: Readonly<Record<Name, { label: string; autoComplete: string; complaint: string; type?: string; inputMode?: 'numeric' | 'tel' }>> = {
     postalAddress1: { label: t`Street address`, autoComplete: 'address-line1', complaint: t`Enter your street address.` },
     postalAddress2: { label: t`Apartment, unit (optional)`, autoComplete: 'address-line2', complaint: '' },
-    postalCity: { label: t`City`, autoComplete: 'address-level2', complaint: t`Enter your city.` },
-    postalState: { label: t`State`, autoComplete: 'address-level1', complaint: t`Enter your state.` },
+    postalCity: { label: t`City (optional)`, autoComplete: 'address-level2', complaint: '' },
+    postalState: { label: t`State (optional)`, autoComplete: 'address-level1', complaint: '' },
     postalZipcode: { label: t`Zip code`, autoComplete: 'postal-code', complaint: t`Enter your zip code.` },
     phone: { label: t`Telephone number`, autoComplete: 'tel', type: 'tel', inputMode: 'tel', complaint: t`Enter a telephone number.` },
     age: { label: t`Age`, autoComplete: 'off', inputMode: 'numeric', complaint: t`Enter your age in years.` },

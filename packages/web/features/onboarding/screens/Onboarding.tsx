@@ -58,7 +58,8 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         })}
       </ol>
       <nav className={styles.ways}>
-        <RouteLink to="signOut">
+        {/* The second half of a double click on the button above must not lead out: the page has moved up under the pointer. */}
+        <RouteLink to="signOut" onClick={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Leave and go on later</Trans>
         </RouteLink>
       </nav>

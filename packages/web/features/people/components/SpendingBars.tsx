@@ -20,7 +20,7 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
   const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
   const mostCents = Math.max(1, ...days.map(({ cents }) => cents))
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const nameOf = (day: string, index: number) => (index === days.length - 1 ? t`Today` : weekday.format(new Date(`${day}T00:00:00Z`)))
+  const nameOf = (day: string, index: number) => (index === days.length - 1 ? t({ message: 'Today', context: 'short, under a narrow bar' }) : weekday.format(new Date(`${day}T00:00:00Z`)))
   return (
     <div className={styles.spending}>
       <div className={styles.head}>
