@@ -50,7 +50,7 @@ export const requestPhoto = (settingsFor: SettingsFor): Command<PhotoRequest, Re
       contentType: photoContentTypes[type.value],
       sizeBytes: input.fileSize ?? 0,
     }
-    await insertProcess(tx, { ...requested, userId: input.participantId, requestedBy: editable.value.requestedBy }, tx.context.nowMs)
+    await insertProcess(tx, { ...requested, sizeBytes: input.fileSize ?? MAX_PHOTO_BYTES, userId: input.participantId, requestedBy: editable.value.requestedBy }, tx.context.nowMs)
     tx.note({ participantId: input.participantId, processId: requested.processId })
     return ok(requested)
   },
