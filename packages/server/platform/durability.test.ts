@@ -17,7 +17,7 @@ let port: number
 let server: ServerProcess
 
 const start = async () => {
-  server = runServer(bundle.script, { environment: { PORT: String(port), DATA_DIR: dataFolder, WEB_FOLDER: '' } })
+  server = runServer(bundle.script, { environment: { PORT: String(port), DATA_DIR: dataFolder, WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0' } })
   await server.ready
 }
 

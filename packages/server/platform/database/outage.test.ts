@@ -30,7 +30,7 @@ beforeAll(async () => {
   const handle = openDatabase(postgres.connection, { maxConnections: 2 })
   await makeOrganizations({ ...handle, connection: postgres.connection })
   await handle.close()
-  const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off' })
+  const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', OVERLOAD_DELAY_MS: '0' })
   if (!config.ok) throw new Error(config.error.join())
   const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
   lodgepole = await startLodgepole({ config: config.value, connection: postgres.connection, log: createLog('info', stream), webFolder: undefined, checkAnswers: true })
