@@ -15,8 +15,10 @@ const activitySchema = z.object({
   /** A staff person did it in the account holder’s place. */
   actedAs: z.boolean(),
   device: z.string(),
-  /** The person, pet or vehicle it was about. */
+  /** The people, contributor, pet, vehicle or card it was about. */
   about: z.string(),
+  /** What of the account was changed, as codes. */
+  fields: z.array(z.string()),
 })
 
 export const accountActivityEndpoints = endpoints({

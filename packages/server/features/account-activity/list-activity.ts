@@ -39,6 +39,7 @@ export const activityOf = (db: Database, account: PersonRow, viewer: Actor, afte
       actedAs: row.actingLoginId !== null,
       device: row.device,
       about: row.about ?? '',
+      fields: [...row.fields],
     }))
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items, ...(last ? { next: `${last.happenedAt.toISOString()}_${last.activityId}` } : {}) }

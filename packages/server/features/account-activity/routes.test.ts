@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -34,6 +36,24 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
+  it('names whom it was about: contributors, several people, whoever is in a photo, and the parts of the account', async () => {
+    const at = { organizationId: oak.organizationId }
+    const audit = (action: string, details: object) => tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.insertInto('auditEntries').values({ ...at, auditEntryId: newId(), userId: id('kim'), actorKind: 'member', action, details: JSON.stringify(details), requestId: 'r', happenedAt: new Date(clock.ms += 10) }).execute())
+    expect((await homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', phone: '555 0100', postalCity: 'Salem' })).status).toBe(200)
+    expect((await homes.post('kim', '/email/contributors/link', { userId: id('kim'), name: 'Aunt Bo', email: 'bo@x.example' })).status).toBe(200)
+    await audit('waiver.sign', { accountId: id('kim'), userIds: [id('june'), id('kim')] })
+    await audit('photo.request', { participantId: id('june') })
+    await audit('bank.transfer', { fromUserId: id('june'), toUserId: id('kim') })
+    await audit('remaining.choose', { accountId: id('kim'), userId: id('june') })
+    await audit('cards.keep-card', { brand: 'visa', last4: '4242' })
+    const { items } = (await list('kim', { limit: '7' })).json
+    expect(items.map(({ action, about, fields }: Item & { fields: string[] }) => [action, about, fields])).toEqual([
+      ['cards.keep-card', 'visa 4242', []], ['remaining.choose', 'June', []], ['bank.transfer', 'June, kim Test', []], ['photo.request', 'June', []],
+      ['waiver.sign', 'June, kim Test', []], ['contributor.invite', 'Aunt Bo', []], ['profile.save-user', '', ['phone', 'postalCity']],
+    ])
+  })
+
   it('shows sign-ins to whoever made them, and to admins', async () => {
     const signIns = async (who: string, query = {}) => (await list(who, query)).json.items.filter(({ action }: Item) => action === 'sign-in').map(({ by }: { by: { kind: string } }) => by.kind)
     expect([await signIns('dana'), await signIns('sam')]).toEqual([['holder'], ['parent2']])
@@ -56,6 +76,6 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     const query = { userId: id('dana') }
     expect([(await list('nobody', query)).status, (await list('kim', query)).status, (await list('elmboss', query)).status, (await list('elmboss', query, elm.host)).status]).toEqual([401, 404, 403, 403])
     expect((await list('boss', query)).status).toBe(200)
-    expect((await list('kim')).json.items.every(({ about }: Item) => about === '' || about === 'June')).toBe(true)
+    expect((await list('kim')).json.items.every(({ about }: Item) => ['', 'June', 'June, kim Test', 'Aunt Bo', 'visa 4242'].includes(about))).toBe(true)
   })
 })

@@ -20,6 +20,7 @@ export interface ActivityRow {
   readonly actorKind: string
   readonly device: string
   readonly about: string | null
+  readonly fields: readonly string[]
 }
 
 export interface ActivityOf {
@@ -27,6 +28,13 @@ export interface ActivityOf {
   readonly accountId: string
   readonly loginIds: readonly string[]
 }
+
+/** Whoever an entry names by id: one person, several, or from whom to whom. The names are those of today. */
+const concerned = sql`
+  case when jsonb_typeof(found.details -> 'userIds') = 'array' then found.details -> 'userIds'
+    when jsonb_typeof(found.details -> 'personIds') = 'array' then found.details -> 'personIds'
+    else jsonb_build_array(found.details -> 'personId', found.details -> 'participantId', found.details -> 'fromUserId', found.details -> 'toUserId',
+      case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
 
 /** Reports of the browser's faults are nobody's doing. */
 const LEFT_OUT = ['client-error.record']
@@ -58,10 +66,19 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
     )
     select found.audit_entry_id as activity_id, found.happened_at, found.action, found.outcome, found.login_id, found.acting_login_id, found.actor_kind, found.device,
       coalesce(
-        nullif(trim(person.first_name || ' ' || person.last_name), ''), nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
-        nullif(trim(vehicles.make || ' ' || vehicles.model), '')) as about
+        people.names, contributors.name, nullif(trim(trusted.first_name || ' ' || trusted.last_name), ''), pets.name,
+        nullif(trim(vehicles.make || ' ' || vehicles.model), ''),
+        (found.details ->> 'brand') || ' ' || (found.details ->> 'last4')) as about,
+      case when found.action = 'profile.save-user' and jsonb_typeof(found.details -> 'fields') = 'array'
+        then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields
     from found
-    left join users person on person.organization_id = ${organizationId} and person.user_id = (found.details ->> 'personId')::uuid
+    left join lateral (
+      select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', ' order by named.place) as names
+      from jsonb_array_elements_text(${concerned}) with ordinality as named (id, place)
+      join users person on person.organization_id = ${organizationId} and person.user_id = named.id::uuid
+    ) as people on true
+    left join contributors on contributors.organization_id = ${organizationId} and contributors.account_user_id = ${accountId}
+      and contributors.contributor_id = (found.details ->> 'contributorId')::uuid
     left join authorized_persons trusted on trusted.organization_id = ${organizationId} and trusted.account_id = ${accountId}
       and trusted.user_id = (found.details ->> 'authorizedPersonId')::uuid
     left join pets on pets.organization_id = ${organizationId} and pets.belonging_id = (found.details ->> 'petId')::uuid

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { changedMeanwhile } from '../../lib/changed-meanwhile.ts'
 import { differences, draftOf, editOf, type Draft } from './account-edit.ts'
 import { byDay } from './activity-days.ts'
+import { changedParts } from './activity-parts.ts'
 import { changedChoices, mailKindsOf } from './mail-kinds.ts'
 import { partsOf } from './overview.ts'
 
@@ -76,5 +77,11 @@ describe('PRO-26 activity is told by day', () => {
   it('PRO-26 keeps the order within and between days', () => {
     const items = [90, 80, 30].map((happenedAtSeconds) => ({ happenedAtSeconds })) as unknown as Activity[]
     expect(byDay(items, (at) => (at > 50 ? 'today' : 'before')).map(({ day, items: those }) => [day, those.length])).toEqual([['today', 2], ['before', 1]])
+  })
+
+  it('PRO-26 names the changed parts of the account, each once', () => {
+    expect(changedParts(['postalCity', 'phoneNumbers', 'postalState', 'phone', 'lastName'])).toEqual(['name', 'telephone', 'address'])
+    expect(changedParts(['parent2Email', 'mailChoices', 'lowBalanceThresholdCents'])).toEqual(['secondParent', 'mailChoices', 'lowBalance'])
+    expect(changedParts(['unheardOf'])).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
-// What each kind of activity is called. What has no words yet is told as a change, never as a code.
+// What each kind of activity is called, and the parts of an account that one changed. What has no words yet is told as a change, never as a code.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { AccountPart } from './activity-parts.ts'
 
 const changed = msg`Something was changed`
 
@@ -43,6 +44,11 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'contributor.accept-for-account': msg`A contributor accepted`,
   'contributor.claim': msg`Became a contributor`,
   'onboarding.save-step': msg`Answered a question of the start`,
+  'remaining.offer': msg`Was asked what becomes of the remaining funds`,
+  'remaining.choose': msg`Chose what becomes of the remaining funds`,
+  'remaining.choose-by-link': msg`Chose what becomes of the remaining funds`,
+  'reservations.book': msg`Made a reservation`,
+  'reservations.cancel': msg`Cancelled a reservation`,
   'tutorial.viewed': msg`Viewed the guide`,
   'waiver.sign': msg`Signed a waiver`,
   'waiver.sign-by-link': msg`Signed a waiver by link`,
@@ -68,3 +74,12 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 export const activityWords = (action: string): MessageDescriptor => (Object.hasOwn(words, action) ? words[action] : undefined) ?? changed
+
+export const partWords: Readonly<Record<AccountPart, MessageDescriptor>> = {
+  name: msg`name`,
+  telephone: msg`telephone`,
+  address: msg`address`,
+  secondParent: msg`second parent`,
+  mailChoices: msg`mail choices`,
+  lowBalance: msg`low balance amount`,
+}

@@ -55,7 +55,7 @@ const store = async (tx: CommandTransaction, due: readonly HouseholdRow[], { pap
     waiverSignatureId: newId(), waiverDocumentId: documentId, version, userId, accountUserId: signer.accountUserId,
     typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
   })))
-  tx.note({ documentId, version, userIds: due.map(({ userId }) => userId), via: signer.via })
+  tx.note({ accountId: signer.accountUserId, documentId, version, userIds: due.map(({ userId }) => userId), via: signer.via })
   return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId }
 }
 

@@ -6,7 +6,8 @@ import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/i
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
 import { Line } from '../../../ui/Lines.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { activityWords } from '../activity-words.ts'
+import { changedParts } from '../activity-parts.ts'
+import { activityWords, partWords } from '../activity-words.ts'
 import styles from './Activity.module.css'
 
 interface ActivityRowProps {
@@ -25,7 +26,8 @@ const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): strin
 export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const { i18n } = useLingui()
   const { time } = useMoment()
-  const { action, about, outcome, by, actedAs, device, happenedAtSeconds } = activity
+  const { action, outcome, by, actedAs, device, happenedAtSeconds } = activity
+  const about = activity.about || new Intl.ListFormat(i18n.locale).format(changedParts(activity.fields).map((part) => i18n._(partWords[part])))
   const failed = outcome !== 'ok'
   const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
   return (
