@@ -3,14 +3,29 @@
 
 import { readFile } from 'node:fs/promises'
 import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
+import { withDatabase } from './support/crowd.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
+
+/** Somebody who does not belong to the household of a login. */
+const addByMistake = (email: string) =>
+  withDatabase((client) =>
+    client.query(
+      `with person as (
+         insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role)
+         select organization_id, gen_random_uuid(), user_id, 'Rob', 'Mistake', '' from users join logins using (login_id) where logins.email = $1
+         returning organization_id, account_holder_id, user_id)
+       insert into user_pairs (organization_id, parent_id, child_id, relationship) select organization_id, account_holder_id, user_id, 'Child' from person`,
+      [email],
+    ),
+  )
 
 const open = (page: Page) => page.locator('[aria-current="step"]')
 const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-12 ONB-13 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+  await addByMistake('newcomer@pinewood.example')
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@pinewood.example')
   await expect(page).toHaveURL(/\/onboarding$/)
@@ -24,10 +39,21 @@ test('ONB-09 a newcomer goes from the first step to the last, leaves in the midd
   await paper.focus()
   await page.keyboard.press('End')
   await expect.poll(() => paper.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
-  await expect(open(page).getByRole('checkbox')).toHaveCount(3)
+  await expect(open(page).getByRole('checkbox')).toHaveCount(4)
   await page.getByLabel('Type your full name to sign').fill('Somebody Else')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Please type your full name as it stands on the account.')
+  await page.getByLabel('Type your full name to sign').fill('priya raman')
+  for (const name of ['Dev Raman', 'Rob Mistake']) await page.getByRole('checkbox', { name }).uncheck()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText('Signed for Priya Raman and Anika Raman by priya raman.')).toBeVisible()
+  await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(page.getByText('Choose for whom you sign.')).toHaveCount(0)
+  await expectAccessible(page)
+  // Added by mistake: taken off the account, he needs no signature.
+  await page.getByRole('button', { name: 'Remove Rob Mistake' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(open(page).getByRole('checkbox')).toHaveCount(1)
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(open(page)).toContainText('Give your address')

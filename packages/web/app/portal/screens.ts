@@ -55,7 +55,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   contributors: contributors(async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors),
   give: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
   credentials: identity(async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials),
-  onboarding: withWords('onboarding', 'belongings')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
+  onboarding: withWords('onboarding', 'belongings', 'people')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
   waivers: onboarding(async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers),
   approveWaiver: onboarding(async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver),
   participantPhoto: photos(async () => (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto),

@@ -1,6 +1,7 @@
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { describe, expect, it } from 'vitest'
 import { dayPartOf, hourIn, isLow, peopleOf } from './household.ts'
+import { unsignedPeople } from './unsigned-people.ts'
 
 const pair = (parentId: string, childId: string, currentBalance: string): UserPair => ({
   parentId, childId, relationship: 'child', organizationId: 'o', currentBalance, scheduledBalance: '0.00',
@@ -22,5 +23,16 @@ describe('NAV-16 the people of the current user', () => {
     expect(hourIn('America/New_York', now)).toBe(22)
     expect(hourIn('Europe/Paris', now)).toBe(4)
     expect([0, 11, 12, 17, 18, 23].map(dayPartOf)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'])
+  })
+})
+
+describe('ONB-12 whoever was added by mistake', () => {
+  const child = (userId: string, accountHolderId: string) => ({ parentId: 'dana', childId: userId, child: { userId, accountHolderId } })
+  const pairs = [child('maya', 'dana'), child('maya', 'dana'), child('theo', 'dana'), child('june', 'kim')] as unknown as Parameters<typeof unsignedPeople>[0]['pairs']
+
+  it('ONB-12 is one of those held whose signature is missing, each once', () => {
+    expect(unsignedPeople({ pairs }, 'dana', ({ userId }) => userId === 'theo').map(({ userId }) => userId)).toEqual(['maya'])
+    expect(unsignedPeople({ pairs }, 'dana', () => true)).toEqual([])
+    expect(unsignedPeople({ pairs }, 'kim', () => false)).toEqual([])
   })
 })

@@ -1,11 +1,13 @@
 // The steps before the portal opens, with what they take from other features: features do not know each other, so they meet here.
 
 import { PetsInPlace, VehiclesInPlace } from '../../../features/belongings/components/InPlace.tsx'
+import { AddedByMistake } from '../../../features/people/components/AddedByMistake.tsx'
 import type { StepParts } from '../../../features/onboarding/components/StepBody.tsx'
 import { Onboarding as Steps } from '../../../features/onboarding/screens/Onboarding.tsx'
 
 /** An organisation may ask about what it keeps no list of; then the question stands alone. */
 const parts: StepParts = {
+  'required-waiver': () => <AddedByMistake />,
   'required-pets': (user) => user.organization.portalSettings.displayPets && <PetsInPlace account={user} />,
   'required-vehicles': (user) => user.organization.portalSettings.displayVehicles && <VehiclesInPlace account={user} />,
 }

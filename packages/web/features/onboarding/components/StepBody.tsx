@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import type { ReactNode } from 'react'
+import { useLogin } from '../../../lib/place.tsx'
 import { AgreementStep, DeclareStep, ElsewhereStep, ResidencyStep } from './ChoiceSteps.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { PeopleInPlace } from './PeopleInPlace.tsx'
@@ -21,9 +22,16 @@ interface StepBodyProps {
 export const StepBody = ({ step, user, parts }: StepBodyProps) => {
   const { organizationName, userRequiredData, currencySymbol, portalSettings } = user.organization
   const part = parts[step]?.(user)
+  const people = useLogin()?.details.pairs.length ?? 0
   switch (step) {
     case 'required-waiver':
-      return <WaiverStep organizationId={user.organizationId} />
+      return (
+        <>
+          {/* Whoever was taken off the account is not signed for. */}
+          <WaiverStep key={people} organizationId={user.organizationId} />
+          {part}
+        </>
+      )
     case 'required-residency':
       return <ResidencyStep />
     case 'required-lodging':

@@ -2,10 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
+import { nameOf } from '@lodgepole/domain/people/names'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { StepNotice } from './StepNotice.tsx'
 import styles from './Steps.module.css'
@@ -21,20 +23,43 @@ interface WaiverFormProps {
   readonly sign: (signature: WaiverSignature) => Promise<void>
 }
 
-export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
+interface Signed {
+  readonly names: string
+  readonly by: string
+}
+
+const Done = ({ names, by }: Signed) => {
   const { t } = useLingui()
+  return (
+    <Notice tone="success" live>
+      {t`Signed for ${names} by ${by}.`}
+    </Notice>
+  )
+}
+
+export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
+  const { t, i18n } = useLingui()
   const attempt = useAttempt()
   const due = waiver.people.filter(({ isDue }) => isDue)
   const [left, setLeft] = useState<readonly string[]>([])
   const [typedName, setTypedName] = useState('')
   const [tried, setTried] = useState(false)
+  const [signed, setSigned] = useState<Signed>()
   const userIds = due.map(({ userId }) => userId).filter((userId) => !left.includes(userId))
   const toggle = (userId: string) => setLeft((before) => (before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId]))
+  const signFor = async (by: string) => {
+    const names = new Intl.ListFormat(i18n.locale).format(due.filter(({ userId }) => userIds.includes(userId)).map(nameOf))
+    await sign({ version: waiver.version, typedName: by, userIds })
+    // Somebody may be left: the form begins anew for them, and says what has been done.
+    setSigned({ names, by })
+    setLeft([])
+    setTried(false)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (typedName.trim() === '') focusField(event.currentTarget, 'typedName')
-    else if (userIds.length > 0) void attempt.run(() => sign({ version: waiver.version, typedName: typedName.trim(), userIds }))
+    else if (userIds.length > 0) void attempt.run(() => signFor(typedName.trim()))
   }
   const { signerName, title } = waiver
   return (
@@ -62,8 +87,9 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         maxLength={200}
         value={typedName}
         onChange={(event) => setTypedName(event.target.value)}
-        error={tried && ((typedName.trim() === '' && t`Type your name.`) || (userIds.length === 0 && t`Choose for whom you sign.`))}
+        error={tried && !attempt.busy && ((typedName.trim() === '' && t`Type your name.`) || (userIds.length === 0 && t`Choose for whom you sign.`))}
       />
+      {signed && attempt.error === undefined && <Done {...signed} />}
       <StepNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Sign</Trans>

@@ -1,0 +1,45 @@
+// Whoever was added by mistake must not keep the household from going on: the step that asks to sign for them also lets them be
+// taken off the account.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isWaiverCurrent } from '@lodgepole/domain/waivers/validity'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { unsignedPeople } from '../unsigned-people.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import styles from './PersonForm.module.css'
+
+export const AddedByMistake = () => {
+  const { t } = useLingui()
+  const login = useLogin()
+  const reload = useReloadHousehold()
+  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
+  if (!login) return null
+  const { user, details } = login
+  const version = user.organization.userWaiverVersion ?? 1
+  const people = unsignedPeople(details, user.userId, (child) => isWaiverCurrent(child, version, nowSeconds))
+  if (people.length === 0) return null
+  const remove = async (userId: string, name: string) => {
+    await api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId: user.organizationId } })
+    notify({ tone: 'success', text: t`${name} is no longer on your account.` })
+    await reload()
+  }
+  return (
+    <section className={styles.form} aria-label={t`Added by mistake?`}>
+      <p>
+        <Trans>Somebody here by mistake? Take them off your account instead of signing for them.</Trans>
+      </p>
+      {people.map((person) => (
+        <div key={person.userId}>
+          <RemoveButton name={fullName(person)} onRemove={() => remove(person.userId, fullName(person))}>
+            <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
+          </RemoveButton>
+        </div>
+      ))}
+    </section>
+  )
+}
