@@ -28,9 +28,11 @@ test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard,
   await page.getByLabel('Notes').fill('Peanuts')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: firstName })).toContainText('Peanuts')
+  // What concerns their care is not shown beside their name.
+  await expect(page.getByRole('link', { name: firstName })).not.toContainText('Peanuts')
 
   await page.getByRole('link', { name: firstName }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('Peanuts')
   await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute('href', /\/account\/participant\/photo\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove ${firstName}` })
@@ -58,15 +60,18 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
   await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
 })
 
-test('PPL-13 two parents edit the same camper: the later one is told, and keeps what was typed', async ({ page, browser, url, signIn }) => {
+test('PPL-13 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn }) => {
   const second = await browser.newPage()
   await signIn(page, 'parent@pinewood.example')
   await signIn(second, 'parent2@pinewood.example')
-  for (const tab of [page, second]) {
-    await tab.goto(url(camp, list))
-    await tab.getByRole('link', { name: /^Theo/ }).click()
-    await expect(tab.getByLabel('Notes')).toBeVisible()
+  const openBoth = async () => {
+    for (const tab of [page, second]) {
+      await tab.goto(url(camp, list))
+      await tab.getByRole('link', { name: /^Theo/ }).click()
+      await expect(tab.getByLabel('Notes')).toBeVisible()
+    }
   }
+  await openBoth()
   await second.getByLabel('Notes').fill('From the second parent')
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(second).toHaveURL(url(camp, list))
@@ -75,7 +80,16 @@ test('PPL-13 two parents edit the same camper: the later one is told, and keeps 
   await expect(page.getByRole('status').filter({ hasText: 'Marco Alvarez' })).toContainText('From the second parent')
   await expect(page.getByLabel('Notes')).toHaveValue('From the first parent')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: /^Theo/ })).toContainText('From the first parent')
+  await expect(page.getByRole('link', { name: /^Theo/ })).toContainText('Bunk')
+  await openBoth()
+  await expect(second.getByLabel('Notes')).toHaveValue('From the first parent')
+  await page.getByLabel('Notes').fill('The first parent again')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(url(camp, list))
+  await second.getByLabel('Notes').fill('Too late')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(second.getByLabel('Notes')).toHaveValue('The first parent again')
   await second.close()
 })
 

@@ -87,6 +87,7 @@ export const participantSchema = z.object({
   ...personNameAndPhoto,
   accountHolderId: text,
   age: z.number().nullable(),
+  /** The line that staff keep about somebody, such as bunk and session. */
   note: text,
   waiverSignedAt: seconds,
   waiverVersion: z.number().nullable(),

@@ -57,7 +57,10 @@ export const participantEditSchema = z.looseObject({
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
   birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
-  note: longText(1_000).optional(),
+  /** What helps those who look after them: the household's. */
+  careNote: longText(1_000).optional(),
+  /** The line beside the name, such as bunk and session: staff's, and left as it is when a household sends it. */
+  note: longText(200).optional(),
   relationship: shortText(100).optional(),
 })
 
@@ -68,13 +71,13 @@ export const authorizedUserSchema = z.object({
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
   birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
-  note: longText(1_000).optional(),
+  careNote: longText(1_000).optional(),
   relationship: shortText(100).optional(),
 })
 
 export const participantDetailSchema = z.object({
   userId: z.string(), organizationId: z.string(), accountHolderId: text, firstName: z.string(), lastName: z.string(),
-  imageUrl: text, imageUrl70: text, imageUrl150: text, birthISO: text, age: z.number().nullable(), note: text,
+  imageUrl: text, imageUrl70: text, imageUrl150: text, birthISO: text, age: z.number().nullable(), careNote: text, note: text,
   relationship: z.string(), restricted: z.boolean(), restrictionMessage: text, version: z.number(),
 })
 

@@ -41,7 +41,7 @@ const unlocked = (everybodyHasCounted: () => Promise<void>): Command<CreateAutho
     const count = await countPeople(tx, accountId)
     await everybodyHasCounted()
     if (count >= (maxPeople ?? 0)) return refuse(peopleRefusals.TOO_MANY_PEOPLE)
-    await insertPerson(tx, { userId: newId(), accountHolderId: accountId, firstName: 'A', lastName: 'B', birthIso: null, age: null, note: null }, '')
+    await insertPerson(tx, { userId: newId(), accountHolderId: accountId, firstName: 'A', lastName: 'B', birthIso: null, age: null, careNote: null }, '')
     return ok(undefined)
   },
 })

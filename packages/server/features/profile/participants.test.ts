@@ -41,8 +41,8 @@ describe('PPL-03 a person is read by whoever holds them', () => {
 
 describe('PPL-04 a person is edited', () => {
   it('changes name, birthday, note and relationship, and the age with the birthday', async () => {
-    const { item } = (await save('dana', { userId: id('theo'), version: 1, firstName: ' Theo ', lastName: 'Álvarez', birthISO: '2016-07-05', note: 'Peanuts', relationship: 'Son' })).json
-    expect(item).toMatchObject({ firstName: 'Theo', lastName: 'Álvarez', birthISO: '2016-07-05', age: 9, note: 'Peanuts', relationship: 'Son', version: 2 })
+    const { item } = (await save('dana', { userId: id('theo'), version: 1, firstName: ' Theo ', lastName: 'Álvarez', birthISO: '2016-07-05', careNote: 'Peanuts', relationship: 'Son' })).json
+    expect(item).toMatchObject({ firstName: 'Theo', lastName: 'Álvarez', birthISO: '2016-07-05', age: 9, careNote: 'Peanuts', relationship: 'Son', version: 2 })
   })
   it.each([
     [{ firstName: '', lastName: 'A' }, 'First name is undefined'], [{ firstName: 'A' }, 'Last name is undefined'],
@@ -51,12 +51,17 @@ describe('PPL-04 a person is edited', () => {
     expect(await save('dana', { userId: id('theo'), ...edit })).toMatchObject({ status: 400, json: { message } })
   })
   it('changes nothing that only staff may change', async () => {
-    await save('dana', { userId: id('theo'), note: 'x', restricted: true, role: 'admin', accountHolderId: id('kim'), isHidden: true })
+    await save('dana', { userId: id('theo'), careNote: 'x', note: 'Bunk 1', restricted: true, role: 'admin', accountHolderId: id('kim'), isHidden: true })
     const row = await inOak((tx) => tx.db.selectFrom('users').selectAll().where('organizationId', '=', oak.organizationId).where('userId', '=', id('theo')).executeTakeFirstOrThrow())
-    expect(row).toMatchObject({ restricted: false, role: 'authorized-person', accountHolderId: id('dana'), isHidden: false, note: 'x' })
+    expect(row).toMatchObject({ restricted: false, role: 'authorized-person', accountHolderId: id('dana'), isHidden: false, careNote: 'x', note: null })
   })
   it('lets an admin edit, marked as such in the log', async () => {
-    expect((await save('boss', { userId: id('june'), note: 'Seen by the nurse' })).status).toBe(200)
+    expect((await save('boss', { userId: id('june'), careNote: 'Seen by the nurse', note: 'Bunk 7 · Session 2' })).json.item).toMatchObject({ careNote: 'Seen by the nurse', note: 'Bunk 7 · Session 2' })
+    expect((await save('kim', { userId: id('june'), careNote: 'Bees', note: 'Mine' })).json.item).toMatchObject({ careNote: 'Bees', note: 'Bunk 7 · Session 2' })
+    // Home is told the line alone.
+    const { pairs } = (await homes.get('kim', '/v2/profile/users/all-details', {})).json.item
+    expect(pairs[0].child.note).toBe('Bunk 7 · Session 2')
+    expect(JSON.stringify(pairs)).not.toContain('Bees')
     const audit = await inOak((tx) => tx.db.selectFrom('auditEntries').selectAll().where('organizationId', '=', oak.organizationId).where('userId', '=', id('boss')).execute())
     expect(audit).toMatchObject([{ action: 'profile.save-participant', details: { personId: id('june'), accountId: id('kim'), asStaff: true } }])
   })
@@ -127,14 +132,14 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
 describe('PPL-09 an edit of something older is refused', () => {
   it('says who changed it, when, and what it is now', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
-    expect((await save('sam', { userId: id('maya'), version, note: 'From Sam' })).status).toBe(200)
-    const refused = await save('dana', { userId: id('maya'), version, note: 'From Dana' })
-    expect(refused).toMatchObject({ status: 409, json: { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this in the meantime.', details: { changedBy: 'Sam Test', changedAtSeconds: Math.floor(clock.ms / 1000), current: { note: 'From Sam', version: version + 1 } } } })
-    expect((await save('dana', { userId: id('maya'), version: version + 1, note: 'Both' })).json.item).toMatchObject({ note: 'Both', version: version + 2 })
+    expect((await save('sam', { userId: id('maya'), version, careNote: 'From Sam' })).status).toBe(200)
+    const refused = await save('dana', { userId: id('maya'), version, careNote: 'From Dana' })
+    expect(refused).toMatchObject({ status: 409, json: { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this in the meantime.', details: { changedBy: 'Sam Test', changedAtSeconds: Math.floor(clock.ms / 1000), current: { careNote: 'From Sam', version: version + 1 } } } })
+    expect((await save('dana', { userId: id('maya'), version: version + 1, careNote: 'Both' })).json.item).toMatchObject({ careNote: 'Both', version: version + 2 })
   })
   it('lets one of two through who save at the same moment', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
-    const answers = await Promise.all(['dana', 'sam', 'dana', 'sam'].map((who, index) => save(who, { userId: id('maya'), version, note: `Try ${index}` })))
+    const answers = await Promise.all(['dana', 'sam', 'dana', 'sam'].map((who, index) => save(who, { userId: id('maya'), version, careNote: `Try ${index}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 })

@@ -12,6 +12,7 @@ export const presentParticipant = (row: PersonRow, relationship: string): Partic
   imageUrl150: row.imageUrl150,
   birthISO: row.birthIso,
   age: row.age,
+  careNote: row.careNote,
   note: row.note,
   relationship,
   restricted: row.restricted,

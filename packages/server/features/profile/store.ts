@@ -46,7 +46,7 @@ export interface NewPerson {
   readonly lastName: string
   readonly birthIso: string | null
   readonly age: number | null
-  readonly note: string | null
+  readonly careNote: string | null
 }
 
 export const insertPerson = async (tx: TenantTransaction, person: NewPerson, relationship: string): Promise<void> => {

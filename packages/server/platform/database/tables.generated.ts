@@ -600,6 +600,7 @@ interface Users {
   parent2InvitedAt: Date | null
   parent2Mails: Generated<number>
   awaitsProof: Generated<boolean>
+  careNote: string | null
 }
 
 interface Vehicles {

@@ -23,7 +23,7 @@ export const createAuthorizedUser = (settingsFor: SettingsFor): Command<CreateAu
   name: 'profile.create-person',
   permission: 'member',
   run: async (tx, { person, maxPeople, timeZone }) => {
-    const { firstName, lastName, note = null, relationship = '' } = person
+    const { firstName, lastName, careNote = null, relationship = '' } = person
     if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
     if (!lastName) return refuse(no.LAST_NAME_UNDEFINED)
     const birthday = readBirthday(person.birthISO ?? null, tx.context.nowMs, timeZone)
@@ -35,7 +35,7 @@ export const createAuthorizedUser = (settingsFor: SettingsFor): Command<CreateAu
     await lockPerson(tx, accountId)
     if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople) return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
     const userId = newId()
-    const row = { userId, accountHolderId: accountId, firstName, lastName, note, ...birthday.value }
+    const row = { userId, accountHolderId: accountId, firstName, lastName, careNote, ...birthday.value }
     await insertPerson(tx, row, relationship)
     tx.note({ personId: userId, accountId, asStaff })
     const pairs = await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId: accountId }])

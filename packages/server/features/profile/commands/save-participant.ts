@@ -19,13 +19,14 @@ export interface SaveParticipant {
   readonly timeZone: string
 }
 
-const changeOf = ({ firstName, lastName, birthISO, note }: ParticipantEdit, nowMs: number, timeZone: string): Result<PersonChange, Refusal> => {
+const changeOf = ({ firstName, lastName, birthISO, careNote, note }: ParticipantEdit, asStaff: boolean, nowMs: number, timeZone: string): Result<PersonChange, Refusal> => {
   const named = firstName !== undefined || lastName !== undefined
   if (named && !firstName) return refuse(no.FIRST_NAME_UNDEFINED)
   if (named && !lastName) return refuse(no.LAST_NAME_UNDEFINED)
   const birthday = birthISO === undefined ? ok({}) : readBirthday(birthISO, nowMs, timeZone)
   if (!birthday.ok) return birthday
-  return ok({ ...(firstName && lastName ? { firstName, lastName } : {}), ...birthday.value, ...(note === undefined ? {} : { note }) })
+  const line = asStaff && note !== undefined ? { note } : {}
+  return ok({ ...(firstName && lastName ? { firstName, lastName } : {}), ...birthday.value, ...(careNote === undefined ? {} : { careNote }), ...line })
 }
 
 export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<SaveParticipant, ParticipantDetail> => ({
@@ -37,7 +38,7 @@ export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<
     const reached = await reachPerson(tx, tx.context.actor, edit.userId)
     if (!reached.ok) return reached
     const { person: before, accountId, asStaff } = reached.value
-    const change = changeOf(edit, tx.context.nowMs, timeZone)
+    const change = changeOf(edit, asStaff, tx.context.nowMs, timeZone)
     if (!change.ok) return change
     const row = await updatePerson(tx, before.userId, edit.version, { ...change.value, ...changeMarks(tx.context) })
     if (!row) {

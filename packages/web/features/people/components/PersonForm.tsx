@@ -10,22 +10,18 @@ import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { PersonTexts } from '../person-edit.ts'
 import { Refused } from './Refused.tsx'
 import styles from './PersonForm.module.css'
-
-export interface PersonTexts {
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthISO: string
-  readonly note: string
-}
 
 interface PersonFormProps {
   readonly initial: PersonTexts
   readonly onSave: (texts: PersonTexts) => Promise<void>
+  /** Given what the other parent wrote, instead of saving one's own. */
+  readonly onTakeTheirs?: () => void
 }
 
-export const PersonForm = ({ initial, onSave }: PersonFormProps) => {
+export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { texts, field, check } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled })
@@ -36,13 +32,13 @@ export const PersonForm = ({ initial, onSave }: PersonFormProps) => {
   return (
     <Card>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Refused error={attempt.error} doing="saving" />
+        <Refused error={attempt.error} doing="saving" {...(onTakeTheirs ? { onTakeTheirs } : {})} />
         <div className={styles.pair}>
           <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} required dir="auto" autoComplete="off" maxLength={200} />
           <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} required dir="auto" autoComplete="off" maxLength={200} />
         </div>
         <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
-        <MessageField {...field('note')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" maxLength={1000} />
+        <MessageField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" maxLength={1000} />
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>
             <Trans>Save</Trans>

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
 import { IconCamera } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -14,9 +15,10 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeenVersion } from '../../../lib/changed-meanwhile.ts'
-import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
+import { changedMeanwhile, useSeenVersion } from '../../../lib/changed-meanwhile.ts'
+import { PersonForm } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
+import { personEdit, type PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import styles from './EditPerson.module.css'
 
@@ -34,12 +36,17 @@ const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
+const textsOf = ({ firstName, lastName, birthISO, careNote }: ParticipantDetail): PersonTexts => ({ firstName, lastName, birthISO: birthISO ?? '', careNote: careNote ?? '' })
+
 const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
   const goTo = useGoTo()
   const withVersion = useSeenVersion(person.version)
-  const { userId, organizationId, firstName, lastName, birthISO, note } = person
+  // What the form began with, and what is there now: the same until somebody else was first.
+  const [base, setBase] = useState(person)
+  const now = useRef(person)
+  const { userId, organizationId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {
     await reload()
@@ -47,7 +54,13 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
     await goTo({ to: 'participants' })
   }
   const save = async (texts: PersonTexts) => {
-    await withVersion((version) => api.call('POST /v2/profile/participant', { body: { ...texts, userId, organizationId, version } }))
+    const edit = personEdit(textsOf(base), texts, textsOf(now.current))
+    try {
+      if (edit) await withVersion((version) => api.call('POST /v2/profile/participant', { body: { ...edit, userId, organizationId, version } }))
+    } catch (error) {
+      now.current = changedMeanwhile<ParticipantDetail>(error)?.current ?? now.current
+      throw error
+    }
     await backToList(t`Saved.`)
   }
   const remove = async () => {
@@ -57,7 +70,7 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   return (
     <div className={styles.parts}>
       <Photo person={person} />
-      <PersonForm initial={{ firstName, lastName, birthISO: birthISO ?? '', note: note ?? '' }} onSave={save} />
+      <PersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={() => setBase(now.current)} />
       <div>
         <RemoveButton name={name} onRemove={remove}>
           <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
@@ -81,7 +94,7 @@ export const EditPerson = () => {
     refetchOnReconnect: false,
   })
   return (
-    <Screen title={t`Edit`} subtitle={person.data && <bdi>{fullName(person.data)}</bdi>}>
+    <Screen title={t`Edit`} subtitle={person.data && <bdi>{[fullName(person.data), person.data.note].filter(Boolean).join(' · ')}</bdi>}>
       {person.isPending && <CardSkeleton />}
       {person.isError && <LoadFailed error={person.error} retry={person.refetch} />}
       {person.data && <Loaded key={personId} person={person.data} />}

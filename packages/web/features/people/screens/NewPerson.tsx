@@ -10,8 +10,9 @@ import { useWords } from '../../../lib/use-words.ts'
 import { notify } from '../../../ui/notify.ts'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
-import { PersonForm, type PersonTexts } from '../components/PersonForm.tsx'
+import { PersonForm } from '../components/PersonForm.tsx'
 import { heldPeople, isFull } from '../held-people.ts'
+import type { PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 
 const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
@@ -24,7 +25,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
     notify({ tone: 'success', text: t`Saved.` })
     await goTo({ to: 'participants' })
   }
-  return <PersonForm initial={{ firstName: '', lastName: user.lastName, birthISO: '', note: '' }} onSave={save} />
+  return <PersonForm initial={{ firstName: '', lastName: user.lastName, birthISO: '', careNote: '' }} onSave={save} />
 }
 
 const Body = ({ login }: { readonly login: LoadedLogin }) => {
