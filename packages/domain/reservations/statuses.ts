@@ -21,7 +21,7 @@ export interface ShownBooking {
   readonly lastCheckOutAt: number | null
 }
 
-export type ShownStatus = { readonly kind: 'checked-out' | 'checked-in'; readonly atSeconds: number } | { readonly kind: 'past' | 'active' } | { readonly kind: 'raw'; readonly status: string }
+export type ShownStatus = { readonly kind: 'checked-out'; readonly atSeconds: number } | { readonly kind: 'checked-in'; readonly atSeconds: number } | { readonly kind: 'past' } | { readonly kind: 'active' } | { readonly kind: 'raw'; readonly status: string }
 
 export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, lastCheckOutAt }: ShownBooking, nowSeconds: number): ShownStatus => {
   if (lastCheckOutAt !== null && lastCheckOutAt > (lastCheckInAt ?? 0)) return { kind: 'checked-out', atSeconds: lastCheckOutAt }

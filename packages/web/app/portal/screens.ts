@@ -17,6 +17,7 @@ const onboarding = withWords('onboarding')
 const people = withWords('people')
 const photos = withWords('photos')
 const portal = withWords('portal')
+const reservations = withWords('reservations')
 
 const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -29,6 +30,7 @@ export const notYet: LoadScreen = portal(async () => (await import('./screens/No
 export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   home: withWords('portal', 'people', 'contributors')(async () => (await import('./screens/Home.tsx')).Home),
   attendanceDownload: attendance(async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload),
+  bookings: reservations(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
   calendar: calendar(async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,

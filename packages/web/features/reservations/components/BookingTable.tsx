@@ -1,0 +1,105 @@
+// The reservations of the household: what, who, and what can be done about it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { cancelOffer } from '@lodgepole/domain/reservations/statuses'
+import { useWhen } from '../../../lib/use-when.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useStatusWords } from '../use-status-words.ts'
+import styles from './Bookings.module.css'
+
+interface BookingTableProps {
+  readonly bookings: readonly Booking[]
+  readonly nowSeconds: number
+  readonly onCancel: (booking: Booking) => void
+}
+
+const Actions = ({ booking, nowSeconds, onCancel }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
+  const { t } = useLingui()
+  const { textOf } = useStatusWords()
+  const { personName, sessionLabel, waitingPlace, status } = booking
+  const offer = cancelOffer(booking, nowSeconds)
+  const isOver = booking.startSeconds <= nowSeconds
+  if (offer && !isOver) {
+    const words = offer === 'Cancel reservation' ? t`Cancel reservation` : t`Cancel request`
+    return (
+      <Button variant="gray" aria-label={t`${words}: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <span className={styles.status}>
+      {textOf(booking, nowSeconds)}
+      {waitingPlace !== null && (
+        <span className={styles.place}>
+          <Trans>Number {waitingPlace} in line</Trans>
+        </span>
+      )}
+      {(status === 'Waitlisted' || status === 'Offered') && !isOver && (
+        <Button variant="gray" aria-label={t`Leave the waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+          <Trans>Leave the waitlist</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const Row = ({ booking, ...rest }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
+  const { wordOf } = useStatusWords()
+  const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName } = booking
+  const { day, time } = useWhen()(startSeconds, timeZone)
+  const name = sessionLabel === label ? label : `${sessionLabel} · ${label}`
+  return (
+    <tr>
+      <td>
+        <bdi className={styles.name}>{name}</bdi>
+        {status !== 'Registered' && ` [${wordOf(booking)}]`}
+        <span className={styles.when}>
+          {day} {time}
+          {extraLabel && (
+            <>
+              {' · '}
+              <bdi>{extraLabel}</bdi>
+            </>
+          )}
+        </span>
+      </td>
+      <td>
+        <bdi>{personName}</bdi>
+      </td>
+      <td className={styles.actions}>
+        <Actions booking={booking} {...rest} />
+      </td>
+    </tr>
+  )
+}
+
+export const BookingTable = ({ bookings, ...rest }: BookingTableProps) => (
+  <table className={styles.table}>
+    <caption>
+      <VisuallyHidden>
+        <Trans>Reservations</Trans>
+      </VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Activity</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Name</Trans>
+        </th>
+        <th scope="col" className={styles.actions}>
+          <Trans>Actions</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {bookings.map((booking) => (
+        <Row key={booking.bookingId} booking={booking} {...rest} />
+      ))}
+    </tbody>
+  </table>
+)

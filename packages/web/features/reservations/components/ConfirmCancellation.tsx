@@ -1,0 +1,86 @@
+// Who of a group gives the seat up: the one that was clicked, and whoever else is ticked.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { useState, type FormEvent } from 'react'
+import { useWhen } from '../../../lib/use-when.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Bookings.module.css'
+
+interface ConfirmCancellationProps {
+  readonly clicked: Booking
+  /** All of the same group that can still be cancelled. */
+  readonly candidates: readonly Booking[]
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onCancel: (chosen: readonly Booking[]) => void
+}
+
+const Person = ({ booking, checked, disabled, onChange }: { readonly booking: Booking; readonly checked: boolean; readonly disabled: boolean; readonly onChange: () => void }) => {
+  const { day, time } = useWhen()(booking.startSeconds, booking.timeZone)
+  const { personName, sessionLabel } = booking
+  return (
+    <label className={styles.person}>
+      <input type="checkbox" {...{ checked, disabled, onChange }} />
+      <span>
+        <Trans>
+          Cancel <bdi>{personName}</bdi>
+        </Trans>
+        <span className={styles.when}>
+          <bdi>{sessionLabel}</bdi> · {day} {time}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+export const ConfirmCancellation = ({ clicked, candidates, busy, onClose, onCancel }: ConfirmCancellationProps) => {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([clicked.bookingId]))
+  const toggle = (bookingId: string) => setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const bookings = candidates.filter(({ bookingId }) => chosen.has(bookingId))
+    if (bookings.length > 0 && !busy) onCancel(bookings)
+  }
+  return (
+    <Card component="section" aria-labelledby="confirm-cancellation">
+      <form className={styles.form} onSubmit={submit}>
+        <h2 id="confirm-cancellation" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          <Trans>Confirm Cancellation</Trans>
+        </h2>
+        {candidates.length === 0 ? (
+          <Notice tone="warning">
+            <Trans>No one is listed in reservation.</Trans>
+          </Notice>
+        ) : (
+          <fieldset className={styles.people} aria-label={t`Who gives the seat up`}>
+            {candidates.map((booking) => (
+              <Person key={booking.bookingId} booking={booking} checked={chosen.has(booking.bookingId)} disabled={busy} onChange={() => toggle(booking.bookingId)} />
+            ))}
+          </fieldset>
+        )}
+        {candidates.length > 1 && (
+          <div className={styles.links}>
+            <Button variant="plain" disabled={busy} onClick={() => setChosen(new Set(candidates.map(({ bookingId }) => bookingId)))}>
+              <Trans>Select All</Trans>
+            </Button>
+            <Button variant="plain" disabled={busy} onClick={() => setChosen(new Set())}>
+              <Trans>None</Trans>
+            </Button>
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="gray" disabled={busy} onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button type="submit" variant="danger" loading={busy}>
+            <Trans>Yes, Cancel Reservation</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

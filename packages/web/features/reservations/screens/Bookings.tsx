@@ -1,0 +1,82 @@
+// The household's reservations, and cancelling them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { isActive } from '@lodgepole/domain/reservations/statuses'
+import { useState } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
+import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { notify } from '../../../ui/notify.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { BookingTable } from '../components/BookingTable.tsx'
+import { ConfirmCancellation } from '../components/ConfirmCancellation.tsx'
+import { cancelBookings, useBookings, useReloadBookings } from '../use-bookings.ts'
+
+/** The specification's pause before it is said, and how long it is said. */
+const BEFORE_NOTICE_MS = 5_000
+const NOTICE_MS = 7_000
+
+const AddReservation = () => (
+  <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
+    <Trans>Add Reservation</Trans>
+  </RouteButton>
+)
+
+const useCancelling = (userId: string) => {
+  const { t } = useLingui()
+  const wordsOf = useRefusalText()
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const reloadHousehold = useReloadHousehold()
+  const reloadBookings = useReloadBookings(userId)
+  const [clicked, setClicked] = useState<Booking>()
+  const [busy, setBusy] = useState(false)
+  const cancel = async (chosen: readonly Booking[]) => {
+    setBusy(true)
+    try {
+      await cancelBookings(userId, chosen)
+      const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(chosen.map(({ personName }) => personName))])
+      await new Promise((resolve) => setTimeout(resolve, BEFORE_NOTICE_MS))
+      notify({ tone: 'success', text: t`Reservation cancelled for ${names}`, durationMs: NOTICE_MS })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+    await Promise.all([reloadBookings(), reloadHousehold()])
+    setBusy(false)
+    setClicked(undefined)
+  }
+  return { clicked, setClicked, busy, cancel }
+}
+
+export const Bookings = () => {
+  const login = useLogin()
+  const userId = login?.user.userId ?? ''
+  const bookings = useBookings(userId)
+  const { clicked, setClicked, busy, cancel } = useCancelling(userId)
+  const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
+  const items = bookings.data ?? []
+  const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && isActive(one.status) && one.startSeconds > nowSeconds) : []
+  return (
+    <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !clicked && <AddReservation />}>
+      {bookings.isPending && <ListSkeleton rows={4} />}
+      {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
+      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates, busy }} onClose={() => setClicked(undefined)} onCancel={cancel} />}
+      {bookings.isSuccess && !clicked && items.length === 0 && (
+        <EmptyState icon={<IconListDetails size={28} />} title={<Trans>No reservations found. Make a new one today.</Trans>} action={<AddReservation />} />
+      )}
+      {!clicked && items.length > 0 && (
+        <Card>
+          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} />
+        </Card>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+// The account's reservations, and giving some of them up.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { api } from '../../lib/api.ts'
+
+/** What ended within the last day is still of interest: who came, and when. */
+const SHOWN_BACK_SECONDS = 86_400
+
+export const useBookings = (userId: string) =>
+  useQuery({
+    queryKey: ['bookings', userId],
+    queryFn: async () => (await api.call('GET /v2/session/user/bookings', { query: { userId, lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS } })).items,
+  })
+
+export const useReloadBookings = (userId: string): (() => Promise<void>) => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['bookings', userId] })
+}
+
+/** One call for each event: a group may span several. */
+export const cancelBookings = async (userId: string, chosen: readonly Booking[]): Promise<void> => {
+  const byEvent = new Map<string, Booking[]>()
+  for (const booking of chosen) byEvent.set(booking.eventId, [...(byEvent.get(booking.eventId) ?? []), booking])
+  for (const [eventId, bookings] of byEvent) {
+    const [first] = bookings
+    if (!first) continue
+    await api.call('POST /v2/session/event/cancellation', {
+      body: { eventId, groupId: first.groupId, startSeconds: first.startSeconds, userId, authUserIds: bookings.map(({ authUserId }) => authUserId), extraIds: [...new Set(bookings.flatMap(({ extraIds }) => extraIds))] },
+    })
+  }
+}
