@@ -21,6 +21,19 @@ export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) 
 
 export const findGiver = (tx: TenantTransaction, token: string, now: Date) => findByLink(tx, hashLinkToken(token), now)
 
+/** The contributor whom a login is: it needs no link. */
+export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contributorId: string) =>
+  tx.db
+    .selectFrom('contributors as c')
+    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'c.organizationId').onRef('holder.userId', '=', 'c.accountUserId'))
+    .selectAll('c')
+    .where('c.organizationId', '=', tx.organizationId)
+    .where('c.contributorId', '=', contributorId)
+    .where('c.loginId', '=', loginId)
+    .where('c.state', '=', 'Active')
+    .where('holder.isInactive', '=', false)
+    .executeTakeFirst()
+
 /** Held until the end of the transaction: two gifts of one contributor come one after the other. */
 export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
   tx.db.selectFrom('contributors').select('contributorId').where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).forUpdate().executeTakeFirst()

@@ -99,3 +99,27 @@ describe('GFT-02 what the household allows holds', () => {
     expect(Number((await setup('una')).json.item.given)).toBeGreaterThan(40)
   })
 })
+
+describe('GFT-05 a contributor with an account gives without the link', () => {
+  const setUp = (who: string | undefined, contributorId: string, host = oak.host) => call(who, 'POST /v2/contributors/gift/setup', { contributorId }, host)
+  const giveOwn = async (who: string | undefined, contributorId: string, to: string, host = oak.host) =>
+    call(who, 'POST /v2/contributors/gift', { contributorId, amount: '10.00', allocations: [{ authUserId: id(to), amount: '10.00' }], cardNonce: await nonceOf('approved') }, host)
+
+  it('as the login that they are, to whom they may, and nobody else for them', async () => {
+    const { contributorId } = (await invite('dana', { email: 'kim.gives@x.example', name: 'Kim', blackListIds: [id('june')], maxTotal: '15' })).json.item
+    expect((await setUp('kim', contributorId)).json.code).toBe('INVITATION_OVER')
+    await call('kim', 'POST /v2/contributors/claim', { token: linkIn(await mailTo('kim.gives@x.example')) })
+    expect((await setUp('kim', contributorId)).json.item).toMatchObject({ given: '0.00', script: { provider: 'square' } })
+    for (const [who, host, code] of [[undefined, oak.host, 'SIGN_IN_REQUIRED'], ['dana', oak.host, 'INVITATION_OVER'], ['lee', oak.host, 'INVITATION_OVER'], ['kim', elm.host, 'INVITATION_OVER']] as const) {
+      expect((await setUp(who, contributorId, host)).json.code).toBe(code)
+      expect((await giveOwn(who, contributorId, 'maya', host)).json.code).toBe(code)
+    }
+    const before = await balance('maya')
+    expect((await giveOwn('kim', contributorId, 'june')).json.code).toBe('RECEIVER_NOT_FOUND')
+    expect((await giveOwn('kim', contributorId, 'maya')).json.item).toMatchObject({ status: 'approved', amount: '10.00' })
+    expect((await giveOwn('kim', contributorId, 'maya')).json.code).toBe('GIFTS_OVER_LIMIT')
+    expect(await balance('maya')).toBe(before + 1000)
+    await call('dana', 'POST /v2/contributors/remove', { contributorId })
+    expect((await giveOwn('kim', contributorId, 'maya')).json.code).toBe('INVITATION_OVER')
+  }, 40_000)
+})

@@ -1,4 +1,4 @@
-// The intent of a gift: who gives is told by the mailed link alone, and what they may give is decided under the contributor's lock, so
+// The intent of a gift: who gives is told by the mailed link or the session, and what they may give is decided under the contributor's lock, so
 // that two gifts at once cannot both take what is left of the limit.
 
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/bank/deposit'
@@ -9,12 +9,13 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { newId } from '../../platform/new-id.ts'
 import type { Command } from '../../platform/run-command.ts'
-import { findGiver, listReceivers, lockContributor } from '../contributors/index.ts'
+import { listReceivers, lockContributor } from '../contributors/index.ts'
 import type { DepositDetails } from '../deposits/index.ts'
+import { reachGiver, type GiverReach } from './giver.ts'
 import { FIRST_LOOK_MS, givenBy, insertPayment, type Started } from '../payments/index.ts'
 
 export interface StartGiftInput {
-  readonly token: string
+  readonly reach: GiverReach
   readonly provider: CardProcessor
   readonly amount: string | number
   readonly allocations: readonly AllocationInput[]
@@ -25,9 +26,9 @@ export interface StartGiftInput {
 export const createStartGift = (referenceOf: (key: string) => string): Command<StartGiftInput, Started> => ({
   name: 'gifts.start',
   permission: 'guest',
-  run: async (tx, { token, provider, amount, allocations: parts, language, origin }) => {
+  run: async (tx, { reach, provider, amount, allocations: parts, language, origin }) => {
     const now = new Date(tx.context.nowMs)
-    const giver = await findGiver(tx, token, now)
+    const giver = await reachGiver(tx, reach, now)
     if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
     const { contributorId, accountUserId, name, email } = giver
     const gift = readDeposit(amount, parts)

@@ -17,7 +17,7 @@ const signedIn = [
   '/', '/account', '/account/profile', '/account/sharing', '/account/activity', '/account/participant/list', '/account/participant/new', '/account/participant/photo/{personId}', '/account/participant/edit/{personId}', '/account/authorizeduser/new',
   '/account/authorizedperson/list', '/account/authorizedperson/new', '/account/authorizedperson/edit/{personId}',
   '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/waivers', '/account/reservations',
-  '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors',
+  '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors', '/account/giving',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',
   '/account/payment/new', '/account/ticket/{mode}/{ticketId}', '/attendance/download', '/order/idcard', '/entrypass',
   '/bank', '/bank/account/{personId}', '/bank/budgets', '/bank/budget/{personId}', '/bank/deposits', '/bank/sitemap',

@@ -69,6 +69,7 @@ export const portalRoutes = {
   lowBalanceMail: { path: '/account/communications/lowbalance', ...account, ...backbar },
   contributor: { path: '/account/contributor', ...account, ...backbar },
   contributors: { path: '/account/contributors', ...account, ...backbar },
+  giving: { path: '/account/giving', ...account, ...backbar },
   credentials: { path: '/account/credentials', ...account, ...backbar },
   newStay: { path: '/account/lodging/stay/new', ...lodging, ...backbar },
   stays: { path: '/account/lodging/stays', ...lodging, ...backbar },

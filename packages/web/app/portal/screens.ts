@@ -55,6 +55,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   newPaymentMethod: cards(async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard),
   contributor: contributors(async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor),
   contributors: contributors(async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors),
+  giving: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/screens/Giving.tsx')).Giving),
   give: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
   credentials: identity(async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials),
   onboarding: withWords('onboarding', 'belongings', 'people')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),

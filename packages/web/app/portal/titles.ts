@@ -28,6 +28,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   authLogout: signOut,
   approveWaiver: msg`Waiver`,
   give: msg`You are invited to give`,
+  giving: msg`Give`,
   account: msg`Account`,
   profile: msg`Profile`,
   sharing: msg`Sharing`,

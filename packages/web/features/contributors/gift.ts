@@ -6,6 +6,9 @@ import { judgeGift, LEAST_GIFT_CENTS, type GiftLimits, type GiftVerdict } from '
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { typedCents } from '../../lib/amounts.ts'
 
+/** For whom and how much, whichever way somebody came. */
+export type GiftTerms = Pick<OpenedInvitation, 'people' | 'organizationName' | 'maxPerGift' | 'maxTotal'>
+
 export interface Gift {
   readonly parts: readonly { readonly personId: string; readonly amountCents: number }[]
   readonly totalCents: number

@@ -20,6 +20,10 @@ export const excludedPeople = (contributor: Pick<Contributor, 'blackListIds'>, p
 export const contributorsFor = (contributors: readonly Contributor[], personId: string): readonly Contributor[] =>
   contributors.filter((contributor) => maySee(contributor, personId))
 
+/** The households that a login gives to here, where there is somebody to give to. */
+export const householdsGivenTo = ({ contributingTo = [] }: { readonly contributingTo?: readonly ContributingTo[] }, organizationId: string): readonly ContributingTo[] =>
+  contributingTo.filter((one) => one.organizationId === organizationId && one.people.length > 0)
+
 /** Everybody a login gives to, in the organisation being shown. A page older than the server may have been told nothing. */
 export const peopleContributedTo = (details: { readonly contributingTo?: readonly ContributingTo[] }, organizationId: string): Result<ContributingTo['people'], string> => {
   if (details.contributingTo === undefined) return fail('contributingTo is undefined')

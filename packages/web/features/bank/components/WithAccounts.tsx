@@ -1,7 +1,7 @@
 // What every screen of the bank begins with: the accounts, or why there are none, and what to do then.
 
 import { Trans } from '@lingui/react/macro'
-import { IconPigMoney, IconUserPlus } from '@tabler/icons-react'
+import { IconGift, IconPigMoney, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -15,7 +15,9 @@ import { useAccounts } from '../use-bank.ts'
 
 const NoAccounts = () => {
   const words = useWords()
-  const mayAdd = useLogin()?.user.organization.portalSettings.allowCreateAuthorizedUsers
+  const login = useLogin()
+  const mayAdd = login?.user.organization.portalSettings.allowCreateAuthorizedUsers
+  const gives = login?.details.contributingTo.some(({ organizationId, people }) => organizationId === login.user.organizationId && people.length > 0)
   return (
     <Card>
       <EmptyState
@@ -23,7 +25,11 @@ const NoAccounts = () => {
         title={<Trans>There are no spending accounts yet</Trans>}
         text={<Trans>Everybody on your account has one of their own.</Trans>}
         action={
-          mayAdd ? (
+          gives ? (
+            <RouteButton to="giving" icon={<IconGift size={20} />}>
+              <Trans>Give to the people you contribute to</Trans>
+            </RouteButton>
+          ) : mayAdd ? (
             <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
               {words.addPerson}
             </RouteButton>

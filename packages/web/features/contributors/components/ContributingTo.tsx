@@ -2,6 +2,8 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
+import { IconGift } from '@tabler/icons-react'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -30,6 +32,9 @@ export const ContributingTo = ({ details, organizationId }: ContributingToProps)
           </li>
         ))}
       </ul>
+      <RouteButton to="giving" icon={<IconGift size={20} />}>
+        <Trans>Give</Trans>
+      </RouteButton>
     </Card>
   )
 }

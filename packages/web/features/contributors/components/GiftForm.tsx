@@ -2,7 +2,6 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
-import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useRef, useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { CardEntry } from '../../../lib/cards/CardEntry.tsx'
@@ -12,26 +11,26 @@ import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { isAnswered, limitsOf, proposedCents, readGift, type Gift, type TypedAmounts } from '../gift.ts'
-import { usePayGift, type PaidGift } from '../use-gift.ts'
+import { isAnswered, limitsOf, proposedCents, readGift, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import { usePayGift, type GiverWay, type PaidGift } from '../use-gift.ts'
 import { useGiftRefusalWords } from '../use-gift-words.ts'
 import { GiftAmounts } from './GiftAmounts.tsx'
 import styles from './Give.module.css'
 
 interface GiftFormProps {
-  readonly token: string
-  readonly invitation: OpenedInvitation
+  readonly way: GiverWay
+  readonly invitation: GiftTerms
   readonly script: CardScript
   readonly given: string
   readonly onPaid: (gift: Gift, paid: PaidGift) => void
 }
 
-export const GiftForm = ({ token, invitation, script, given, onPaid }: GiftFormProps) => {
+export const GiftForm = ({ way, invitation, script, given, onPaid }: GiftFormProps) => {
   const { people } = invitation
   const attempt = useAttempt()
   const wordsOf = useGiftRefusalWords()
   const moneyText = useMoneyText()
-  const pay = usePayGift(token)
+  const pay = usePayGift(way)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const [typed, setTyped] = useState<TypedAmounts>({})
   const [isTried, setIsTried] = useState(false)

@@ -2,7 +2,6 @@
 
 import { Trans } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useState } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -10,14 +9,14 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { isUsedUp, limitsOf, type Gift } from '../gift.ts'
-import { useGiftSetup, type PaidGift } from '../use-gift.ts'
+import { isUsedUp, limitsOf, type Gift, type GiftTerms } from '../gift.ts'
+import { useGiftSetup, type GiverWay, type PaidGift } from '../use-gift.ts'
 import { GiftForm } from './GiftForm.tsx'
 import { GiftThanks } from './GiftThanks.tsx'
 
 interface GiftStepsProps {
-  readonly token: string
-  readonly invitation: OpenedInvitation
+  readonly way: GiverWay
+  readonly invitation: GiftTerms
 }
 
 const NotYet = ({ organizationName }: { readonly organizationName: string }) => (
@@ -26,8 +25,8 @@ const NotYet = ({ organizationName }: { readonly organizationName: string }) => 
   </Notice>
 )
 
-export const GiftSteps = ({ token, invitation }: GiftStepsProps) => {
-  const { setup, error, reload } = useGiftSetup(token)
+export const GiftSteps = ({ way, invitation }: GiftStepsProps) => {
+  const { setup, error, reload } = useGiftSetup(way)
   const [done, setDone] = useState<{ readonly gift: Gift; readonly paid: PaidGift }>()
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const namesIn = ({ parts }: Gift) =>
@@ -46,5 +45,5 @@ export const GiftSteps = ({ token, invitation }: GiftStepsProps) => {
         <Trans>You have given all that the family allows. Thank you!</Trans>
       </Notice>
     )
-  return <GiftForm token={token} invitation={invitation} script={setup.script} given={setup.given} onPaid={(gift, paid) => setDone({ gift, paid })} />
+  return <GiftForm way={way} invitation={invitation} script={setup.script} given={setup.given} onPaid={(gift, paid) => setDone({ gift, paid })} />
 }

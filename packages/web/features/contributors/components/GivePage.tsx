@@ -5,7 +5,7 @@ import { IconGift, IconLinkOff } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -81,6 +81,7 @@ export const GivePage = () => {
   const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const invitation = useInvitation(token)
   const opened = invitation.invitation
+  const way = useMemo(() => ({ token }), [token])
   const [justAccepted, setJustAccepted] = useState(false)
   const accept = async () => {
     await invitation.accept()
@@ -96,7 +97,7 @@ export const GivePage = () => {
           <Limits className={styles.limits} maxPerGift={opened.maxPerGift} maxTotal={opened.maxTotal} />
           {opened.state === 'Invited' && <Accept accept={accept} />}
           {opened.state === 'Active' && justAccepted && <Accepted />}
-          {opened.state === 'Active' && opened.people.length > 0 && <GiftSteps token={token} invitation={opened} />}
+          {opened.state === 'Active' && opened.people.length > 0 && <GiftSteps way={way} invitation={opened} />}
           <GiverAccount token={token} invitation={invitation} />
         </div>
       )}
