@@ -1,4 +1,4 @@
-// What people have spent since an instant: their charges, less what was given back of those. Restricted items are summed from
+// What people have spent in a day: their charges, less what was given back of those. Restricted items are summed from
 // what the journal says was bought.
 
 import { sql } from 'kysely'
@@ -12,19 +12,29 @@ export interface Spent extends SpendingToday {
 const RESTRICTED = sql`coalesce((
   select sum((item ->> 'amountCents')::bigint) from jsonb_array_elements(journal.items) item where (item ->> 'restricted')::boolean), 0)`
 
-/** One line for each person who spent anything, however many people and charges there are. */
-export const spentSince = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number): Promise<readonly Spent[]> => {
+/**
+ * One line for each person who spent anything in a day that ends before `untilSeconds`, however many people and charges there are. What was given
+ * back counts against its own sale and never below nothing: a refund does not make room that the sale had not taken.
+ */
+export const spentBetween = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
-    select account.user_id, -sum(posting.amount_cents)::bigint as all_cents,
-      sum(case journal.kind when 'transaction' then ${RESTRICTED} else -${RESTRICTED} end)::bigint as restricted_cents
-    from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
-    left join journals original on original.organization_id = journal.organization_id and original.journal_id = journal.reverses_journal_id
-    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
-      and posting.happened_seconds >= ${sinceSeconds}
-      and (journal.kind = 'transaction' or (original.kind = 'transaction' and original.happened_seconds >= ${sinceSeconds}))
-    group by account.user_id`.execute(tx.db)
+    with sale as (
+      select account.user_id, account.account_id, journal.journal_id, -posting.amount_cents as cents, ${RESTRICTED} as restricted
+      from accounts account
+      join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+      join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+      where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
+        and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < ${untilSeconds} and journal.kind = 'transaction'),
+    back as (
+      select sale.journal_id, sum(posting.amount_cents) as cents, sum(${RESTRICTED}) as restricted
+      from sale
+      join journals journal on journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = sale.journal_id
+      join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
+      group by sale.journal_id)
+    select user_id, sum(sale.cents - coalesce(back.cents, 0))::bigint as all_cents,
+      sum(greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))))::bigint as restricted_cents
+    from sale left join back using (journal_id)
+    group by user_id`.execute(tx.db)
   return rows
 }
 

@@ -70,8 +70,8 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
   let logs = ''
   beforeAll(async () => {
     await options.prepare?.(database())
-    // Other tests on the same cores can hold a turn up for a second; what really blocks takes longer.
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '5000', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
+    // Other tests on the same cores hold turns up for seconds: being too busy is tested where it is switched on (PLT-23).
+    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
     if (!config.ok) throw new Error(config.error.join(' '))
     const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
     lodgepole = await startLodgepole({

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await account('kim', oak)
   await account('cash', oak, 'cashier')
   await account('lee', elm)
-  for (const [who, holder] of [['maya', 'dana'], ['theo', 'dana'], ['june', 'kim'], ['rosa', 'dana'], ['otto', 'dana']] as const) {
+  for (const [who, holder] of [['maya', 'dana'], ['theo', 'dana'], ['june', 'kim'], ['rosa', 'dana'], ['otto', 'dana'], ['ike', 'dana'], ['lou', 'dana']] as const) {
     ids[who] = await makePerson(database, oak.organizationId, ids[holder] ?? '', who)
   }
 })
@@ -125,6 +125,28 @@ describe('BNK-06 charges at the till', () => {
     expect((await back()).json.item.balance).toBe('46.00')
     expect((await back()).json.code).toBe('MORE_THAN_REMAINS')
     expect(await brokenLedgerRules(server.database())).toEqual([])
+  })
+})
+
+describe('BNK-06 the limits of a day', () => {
+  it('are not made wider by giving back more food than was sold', async () => {
+    await give('ike', 5_000)
+    await limit('dana', 'ike', { restrictedDailyLimit: '3.00' })
+    const sale = (await sell('ike', 0, { items: [{ name: 'Ice', quantity: 1, amount: '3.00', restricted: true }, { name: 'Cap', quantity: 1, amount: '3.00', restricted: false }] })).json.item.transactionId
+    const back = (more: object) => send('POST /v2/console/till/refund', 'cash', { refundId: newId(), transactionId: sale, ...more })
+    expect((await back({ amount: '3.00', restricted: true })).json.code).toBe('OK')
+    expect((await back({})).json.code).toBe('OK')
+    const { items } = (await send(`GET /v2/bank/budgets?personId=${ids['ike']}`, 'dana')).json
+    expect(items).toMatchObject([{ spentToday: '0.00', restrictedSpentToday: '0.00' }])
+    expect((await sell('ike', 0, { items: [{ name: 'Soda', quantity: 1, amount: '3.01', restricted: true }] })).json.code).toBe('RESTRICTED_LIMIT_REACHED')
+  })
+
+  it('are those of the day of the sale, also for one that comes later', async () => {
+    await give('lou', 5_000)
+    await limit('dana', 'lou', { dailyLimit: '7.00' })
+    expect((await sell('lou', '6.00')).json.code).toBe('OK')
+    expect((await sell('lou', '5.00', { soldAt: Math.floor(now / 1000) - 86_400 })).json.code).toBe('OK')
+    expect((await sell('lou', '5.00')).json.code).toBe('DAILY_LIMIT_REACHED')
   })
 })
 

@@ -8,7 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
-import { spentSince } from '../../ledger/index.ts'
+import { spentBetween } from '../../ledger/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
@@ -68,11 +68,11 @@ export const bankRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
     budgets: async (call) => {
       const from = await asked(call)
       if (!from) return refuse(commonRefusals.NOT_PERMITTED)
-      const since = startOfDaySeconds(Math.floor(call.nowMs / 1000), from.organization.timeZone)
+      const dayAway = (days: number) => startOfDaySeconds(Math.floor(call.nowMs / 1000), from.organization.timeZone, days)
       return tenantTransaction(db, from.organizationId, async (tx) => {
         const people = (await listHousehold(tx, from.accountUserId)).map(({ userId }) => userId).filter((userId) => (call.query.personId ?? userId) === userId)
         if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-        const [budgets, spent] = [await findBudgets(tx, people), await spentSince(tx, people, since)]
+        const [budgets, spent] = [await findBudgets(tx, people), await spentBetween(tx, people, dayAway(0), dayAway(1))]
         const of = <T extends { readonly userId: string }>(rows: readonly T[], userId: string) => rows.find((row) => row.userId === userId)
         return ok({ code: 'OK', items: people.map((userId) => presentBudget(userId, of(budgets, userId), of(spent, userId))) })
       })

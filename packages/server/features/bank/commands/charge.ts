@@ -8,7 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { post, spentSince } from '../../../ledger/index.ts'
+import { post, spentBetween } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { findLimits } from '../store.ts'
@@ -40,7 +40,7 @@ const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
 /** What somebody without limits has spent today decides nothing, so it is not added up. */
 const spentToday = async (tx: TenantTransaction, { personId, soldAtSeconds, timeZone }: ChargeInput, limits: Budget): Promise<SpendingToday> => {
   const isLimited = limits.dailyLimitCents !== null || limits.restrictedDailyLimitCents !== null
-  const [spent] = isLimited ? await spentSince(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone)) : []
+  const [spent] = isLimited ? await spentBetween(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone), startOfDaySeconds(soldAtSeconds, timeZone, 1)) : []
   return spent ?? { allCents: 0, restrictedCents: 0 }
 }
 
