@@ -125,13 +125,13 @@ describe('BNKW-11 spending limits that come with a person', () => {
     expect(await budgetOf('maya')).toMatchObject({ dailyLimit: '12.00', restrictedDailyLimit: '4.00', dailyAllowance: null })
     expect((await person('maya', { dailyLimit: null, dailyAllowance: '2.50' })).json.code).toBe('OK')
     expect(await budgetOf('maya')).toMatchObject({ dailyLimit: null, restrictedDailyLimit: '4.00', dailyAllowance: '2.50', version: 2 })
-    expect((await person('maya', { note: 'Bunk 7' })).json.code).toBe('OK')
+    expect((await person('maya', { careNote: 'Peanuts' })).json.code).toBe('OK')
     expect((await budgetOf('maya')).version).toBe(2)
   })
 
   it.each([[-1, 'INVALID_AMOUNT'], ['1.234', 'INVALID_AMOUNT'], [true, 'INVALID_AMOUNT'], [1e9, 'AMOUNT_TOO_LARGE']])('refuses %s and changes nothing of the person', async (dailyLimit, code) => {
-    expect((await person('maya', { dailyLimit, note: 'Never' })).json.code).toBe(code)
-    expect((await send(`GET /v2/profile/participant?organizationId=${oak.organizationId}&userId=${ids['maya']}`, 'dana')).json.item.note).toBe('Bunk 7')
+    expect((await person('maya', { dailyLimit, careNote: 'Never' })).json.code).toBe(code)
+    expect((await send(`GET /v2/profile/participant?organizationId=${oak.organizationId}&userId=${ids['maya']}`, 'dana')).json.item.careNote).toBe('Peanuts')
   })
 
   it('needs the organisation, and is the holder’s alone', async () => {
