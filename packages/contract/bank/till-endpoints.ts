@@ -21,7 +21,7 @@ export const tillEndpoints = endpoints({
     summary: 'Takes what was bought from a person’s spending account; the same charge sent again is booked once',
     body: z.object({
       organizationId, chargeId: z.uuid(), personId: z.uuid(), locationName: z.string().trim().min(1).max(100),
-      items: z.array(z.object({ name: z.string().trim().min(1).max(200), quantity: z.int().min(1).max(1_000), amount: amountSchema, restricted: z.boolean().optional() })).min(1).max(100),
+      items: z.array(z.object({ name: z.string().trim().min(1).max(200), quantity: z.int().min(1).max(1_000), amount: amountSchema.describe('For all of them together, not for each'), restricted: z.boolean().optional() })).min(1).max(100),
       /** When it was sold, in seconds, where that was before now: a till without a network sends its sales later. */
       soldAt: z.int().optional(),
     }),

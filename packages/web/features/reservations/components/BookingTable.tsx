@@ -50,7 +50,8 @@ const Row = ({ booking, ...rest }: Omit<BookingTableProps, 'bookings'> & { reado
   const { wordOf } = useStatusWords()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName } = booking
   const { day, time } = useWhen()(startSeconds, timeZone)
-  const name = sessionLabel === label ? label : `${sessionLabel} · ${label}`
+  // Most series carry the name of their events already.
+  const name = sessionLabel.toLowerCase().includes(label.toLowerCase()) ? sessionLabel : `${sessionLabel} · ${label}`
   return (
     <tr>
       <td>
