@@ -85,9 +85,10 @@ export const createBook = (rules: (organizationId: string) => Promise<Rules | un
     if (!paid.ok) return paid
     await insertBookings(tx, paid.value.rows)
     await recount(tx, eventIds)
-    const { groupId, bookingIds, totalCents } = { groupId: rows[0]?.groupId ?? '', bookingIds: rows.map(({ bookingId }) => bookingId), totalCents: paid.value.totalCents }
+    const { totalCents } = paid.value
+    const groupId = rows[0]?.groupId ?? ''
     tx.note({ groupId, eventIds, personIds, totalCents })
     tx.emit({ topic: 'reservations.booked', payload: { groupId, userId: actor.userId } })
-    return ok({ groupId, bookingIds, totalCents })
+    return ok({ groupId, bookingIds: rows.map(({ bookingId }) => bookingId), totalCents })
   },
 })

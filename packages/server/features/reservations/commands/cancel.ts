@@ -24,8 +24,8 @@ export interface CancelledSeats {
   readonly refundedCents: number
 }
 
-/** More of a long line is asked in the next round. */
-const PARTIES_AT_ONCE = 40
+/** The head of the line is enough: whoever stands behind is asked at the next chance. */
+const MOST_ASKED = 160
 
 export const createCancel = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<CancelInput, CancelledSeats> => ({
   name: 'reservations.cancel',
@@ -37,7 +37,7 @@ export const createCancel = (rules: (organizationId: string) => Promise<Rules | 
     const [series] = await findSeries(tx, await seriesIdsOf(tx, [eventId]))
     if (!series) return refuse(no.BOOKING_NOT_FOUND)
     // Who waits is looked up before anything is locked, so that people come before events here as well.
-    const waiting = (await listWaiting(tx, eventId)).slice(0, PARTIES_AT_ONCE * 4)
+    const waiting = (await listWaiting(tx, eventId)).slice(0, MOST_ASKED)
     const everybody = [...new Set([actor.userId, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])])]
     if (asksLodging([series])) await lockLodgings(tx, (await findPeople(tx, everybody)).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
     const locked = await lockPeople(tx, everybody)
