@@ -5,12 +5,13 @@ import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
+import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const campusId = z.string().max(100).optional()
 const listed = z.object({ organizationId, campusId })
 const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), by: z.enum(['end']).optional(), sort: z.enum(['ascending']).optional() })
+const offered = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), upper: z.coerce.number().int().min(0).optional(), personIds: z.string().max(2_000).optional() })
 const people = z.array(z.uuid()).min(1).max(20)
 
 export const reservationEndpoints = endpoints({
@@ -44,6 +45,22 @@ export const reservationEndpoints = endpoints({
     permission: 'guest',
     query: timetable,
     output: itemsAnswer(eventSchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  availability: {
+    route: 'GET /v2/session/availability',
+    summary: 'Series and events with what the rules say about each, and what a browser needs to ask the rules by itself',
+    permission: 'member',
+    query: offered,
+    output: itemAnswer(availabilitySchema),
+    refusals: [no.RESERVATIONS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  availabilityForGuests: {
+    route: 'GET /v2/noauth/availability',
+    summary: 'The same for people without an account, where the organisation takes them',
+    permission: 'guest',
+    query: offered,
+    output: itemAnswer(availabilitySchema),
     refusals: [no.RESERVATIONS_OFF],
   },
   bookings: {

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from '@lodgepole/domain/reservations/statuses'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
@@ -13,7 +14,7 @@ const quotaSchema = z.object({
 
 const settingsSchema = z.object({
   cutoffAtHoursPrior: amount, firstComeFirstServe: z.boolean().nullable().optional(), maxCapacityCount: count, extraRequired: z.boolean().nullable().optional(), allowMultiAdjacent: z.boolean().nullable().optional(),
-  maxMultiAdjacent: count, forwardBookingDays: count, quotaReleaseMinsPrior: amount, needsApproval: z.boolean().nullable().optional(),
+  maxMultiAdjacent: count, forwardBookingDays: count, quotaReleaseMinsPrior: amount, needsApproval: z.boolean().nullable().optional(), terms: z.string().nullable().optional(),
 })
 
 const tiers = z.array(z.object({ qtyLower: z.number(), qtyUpper: amount, price: z.number() })).nullable().optional()
@@ -52,4 +53,31 @@ export const bookingSchema = z.object({
 export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() })
 export const cancelledSchema = z.object({ bookingIds: z.array(z.string()), refunded: z.string() })
 
+const seconds = z.number().int()
+const restrictable = { restricted: z.boolean(), restrictionExpiresAt: seconds.nullable() }
+
+/** What the rules say about an event: the label's code, what can be done about it, whom it concerns and why. */
+const verdictSchema = z.object({
+  code: z.string(), may: z.enum(['book', 'wait', 'nothing']), person: z.object({ personId: z.string(), firstName: z.string() }).optional(), reason: z.looseObject({ kind: z.string() }).optional(),
+}) as z.ZodType as z.ZodType<Verdict>
+
+/** What the browser needs to ask the rules by itself at every click; the server asks again when it counts. */
+const factsSchema = z.object({
+  household: z.object({ accountId: z.string(), lodgingId: z.string().nullable() }),
+  account: z.object({ ...restrictable, bookingEventCapacityLimit: count }),
+  people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), isResident: z.boolean() })),
+  seats: z.array(z.object({
+    eventId: z.string(), sessionId: z.string(), personId: z.string(), accountId: z.string(), lodgingId: z.string().nullable(), status: z.string(), startSeconds: seconds, startDayHash: z.string(), startWeekHash: z.string(),
+    isPremium: z.boolean(), extraIds: z.array(z.string()),
+  })),
+  occurrences: z.array(z.tuple([z.string(), z.array(seconds)])),
+  policies: z.object({ noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
+  isAdmin: z.boolean(), isConcierge: z.boolean(),
+})
+
+export const availabilitySchema = z.object({
+  nowSeconds: seconds, campuses: z.array(z.object({ campusId: z.string(), label: z.string() })), series: z.array(seriesSchema), events: z.array(eventSchema.extend({ verdict: verdictSchema })), facts: factsSchema,
+})
+
 export type Booking = DeepReadonly<z.output<typeof bookingSchema>>
+export type Availability = DeepReadonly<z.output<typeof availabilitySchema>>

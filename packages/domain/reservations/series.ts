@@ -32,6 +32,8 @@ export interface ReservationSettings {
   readonly quotaReleaseMinsPrior?: number | null
   /** Staff decide about each request. */
   readonly needsApproval?: boolean | null
+  /** What people agree to before they book. */
+  readonly terms?: string | null
 }
 
 export type SeriesCategory = 'Location' | 'Class'

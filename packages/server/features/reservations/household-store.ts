@@ -13,6 +13,19 @@ const people = ({ db, organizationId }: TenantTransaction, userIds: readonly str
 
 export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).execute()
 
+/** The account itself and everybody it holds, the account first. */
+export const findHousehold = ({ db, organizationId }: TenantTransaction, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('organizationId', '=', organizationId)
+    .where((where) => where.or([where('userId', '=', accountId), where('accountHolderId', '=', accountId)]))
+    .where('isInactive', '=', false)
+    .orderBy((order) => order('userId', '!=', accountId))
+    .orderBy('firstName')
+    .orderBy('userId')
+    .execute()
+
 /** `no key`: a booking of theirs that refers to them elsewhere need not wait. */
 export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).forNoKeyUpdate().execute()
 

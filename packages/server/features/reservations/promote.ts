@@ -4,13 +4,13 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { capacityOf, type BookableEvent, type Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requireOnboarded } from '../onboarding/index.ts'
 import { listWaiting, recount, setStatus, type BookingRow } from './booking-store.ts'
 import { partyOf, readFacts, type Rules } from './facts.ts'
 import { householdOf, type PersonRow } from './household-store.ts'
-import { seatPriceCents } from './pricing.ts'
 
 /** How long a seat that costs something is kept for whoever it is offered to. */
 const OFFER_SECONDS = 2 * 3600
@@ -47,8 +47,7 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     const asking = { ...facts, seats, ...partyOf(account, persons, rules), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
     const verdict = createLabeller(asking)({ ...event, registeredCount: (capacityOf(event, series.eventReservationSettings) ?? 0) - left }, series)
     if (verdict.may !== 'book' || [account, ...persons].some((one) => restrictionOf(one, nowSeconds))) continue
-    const granted = { event, series, status: 'Registered', extraIds: [] } as const
-    const isPriced = persons.some((person) => seatPriceCents(granted, person, account, persons.length) > 0)
+    const isPriced = persons.some((person) => seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0)
     const status = statusFor(series, isPriced)
     await setStatus(tx, party.map(({ bookingId }) => bookingId), { status, ...(status === 'Offered' ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) } : {}) })
     left -= party.length

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import { readAvailability } from './availability.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { listBookings } from './list-bookings.ts'
@@ -66,11 +67,24 @@ export const reservationRoutes = (app: FastifyInstance, { db, commands, organiza
     return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map((event) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString() })) })
   }
 
+  const availability = async (call: Asked & { readonly query: { readonly upper?: number | undefined; readonly personIds?: string | undefined } }) => {
+    const opened = await open(call)
+    if (!opened.ok) return opened
+    const { campusId = null, lower, upper, personIds = '' } = call.query
+    const nowSeconds = Math.floor(call.nowMs / 1000)
+    const rules = (await organization(opened.value)) as Organization
+    const wish = { campusId, lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))], nowSeconds }
+    const read = await tenantTransaction(db, opened.value, (tx) => readAvailability(tx, call.actor, rules, wish))
+    return read.ok ? ok({ code: 'OK' as const, item: read.value }) : read
+  }
+
   mount(app, reservationEndpoints, {
     sessions,
     sessionsForGuests: sessions,
     events,
     eventsForGuests: events,
+    availability,
+    availabilityForGuests: availability,
     bookings: async ({ actor, organizationId, query, nowMs }) => {
       if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)

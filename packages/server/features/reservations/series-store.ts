@@ -38,12 +38,14 @@ export const findSeries = async ({ db, organizationId }: TenantTransaction, seri
   seriesIds.length === 0 ? [] : (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', 'in', seriesIds).execute()).map(seriesOf)
 
 /** More than anybody looks through at once; the next page goes on from there. */
-export const MAX_EVENTS = 10_000
+const MAX_EVENTS = 10_000
 
-export const listEvents = async ({ db, organizationId }: TenantTransaction, lowerSeconds: number, limit = MAX_EVENTS): Promise<readonly ListedEvent[]> =>
-  (
-    await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('endSeconds', '>=', lowerSeconds).orderBy('endSeconds').orderBy('eventId').limit(limit).execute()
-  ).map(eventOf)
+/** Those that end at the lower moment or later and, if there is an upper one, start before it. */
+export const listEvents = async ({ db, organizationId }: TenantTransaction, lowerSeconds: number, upperSeconds?: number): Promise<readonly ListedEvent[]> => {
+  const later = db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('endSeconds', '>=', lowerSeconds)
+  const within = upperSeconds === undefined ? later : later.where('startSeconds', '<', upperSeconds)
+  return (await within.orderBy('endSeconds').orderBy('eventId').limit(MAX_EVENTS).execute()).map(eventOf)
+}
 
 /** Held until the end: whoever takes a seat waits here, one after the other, in the same order everywhere. */
 export const lockEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly ListedEvent[]> =>

@@ -8,6 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
@@ -15,7 +16,6 @@ import { insertBookings, lastWaitingNumber, recount, type NewBooking } from '../
 import { asksLodging, partyOf, readFacts, type Rules } from '../facts.ts'
 import { findPeople, householdOf, lockLodgings, lockPeople, type PersonRow } from '../household-store.ts'
 import { payFromAccount } from '../payment.ts'
-import { seatPriceCents } from '../pricing.ts'
 import { findSeries, lockEvents, seriesIdsOf } from '../series-store.ts'
 
 export interface BookInput {
@@ -44,7 +44,7 @@ const rowsOf = async (tx: CommandTransaction, granted: readonly Granted[], accou
       rows.push({
         organizationId: tx.organizationId, bookingId: newId(), eventId: event.eventId, seriesId: event.sessionId, userId: account.userId, authUserId: person.userId, groupId, status,
         startSeconds: event.startSeconds, endSeconds: event.endSeconds, startDayHash: event.startDayHash, startWeekHash: event.startWeekHash, extraIds: [...extraIds],
-        cancelExpiresAt: event.startSeconds, priceCents: seatPriceCents(one, person, account, persons.length), waitingNumber: status === 'Waitlisted' ? place + index : null,
+        cancelExpiresAt: event.startSeconds, priceCents: status === 'Waitlisted' ? 0 : seatPriceCents(one, person, account.isResident ?? false, persons.length), waitingNumber: status === 'Waitlisted' ? place + index : null,
         createdAt: new Date(tx.context.nowMs),
       })
     }

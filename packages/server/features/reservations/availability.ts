@@ -1,0 +1,75 @@
+// What can be booked, with what the rules say about each event for the people who are to come. It is read from the rows at every call:
+// a seat that was taken is seen by the next who asks.
+
+import type { Availability } from '@lodgepole/contract/reservations/schemas'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { isAdmin } from '@lodgepole/domain/access/roles'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { createLabeller } from '@lodgepole/domain/reservations/label'
+import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { partyOf, readFacts, type Rules } from './facts.ts'
+import { findHousehold, type PersonRow } from './household-store.ts'
+import { listEvents, listSeries } from './series-store.ts'
+
+export interface AvailabilityWish {
+  readonly campusId: string | null
+  readonly lowerSeconds: number
+  readonly upperSeconds: number | undefined
+  /** For whom the labels are; nobody yet is fine. */
+  readonly personIds: readonly string[]
+  readonly nowSeconds: number
+}
+
+/** Nobody: they hold no bookings, so no quota holds them back. */
+const GUEST: PersonRow = {
+  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, birthIso: null, isResident: false, isInactive: false,
+}
+
+const onlookerOf = (actor: Actor, campusId: string | null) => {
+  const roles = actor.kind === 'member' ? actor.roles : new Set<never>()
+  return { campusId, isAdmin: actor.kind === 'member' && isAdmin(actor.roles), isConcierge: (roles as ReadonlySet<string>).has('concierge') }
+}
+
+/** A campus is known by its id alone: `north-shore` is shown as North Shore. */
+const campusLabel = (campusId: string): string => campusId.split(/[-_ ]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+
+export const readAvailability = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Availability, Refusal>> => {
+  const { campusId, personIds, nowSeconds } = wish
+  const onlooker = onlookerOf(actor, campusId)
+  const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
+  const account = household[0] ?? GUEST
+  const persons = household.filter(({ userId }) => personIds.includes(userId))
+  if (persons.length !== personIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const all = await listSeries(tx)
+  const shown = new Map(all.filter((series) => isSeriesVisible(series, onlooker)).map((series) => [series.sessionId, series]))
+  const events = (await listEvents(tx, wish.lowerSeconds, wish.upperSeconds)).filter(({ sessionId }) => shown.has(sessionId))
+  const series = [...shown.values()]
+  const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
+  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>() }
+  const asking: Asking = { ...facts, ...partyOf(account, persons, rules), ...onlooker, selection: [], nowSeconds }
+  const label = createLabeller(asking)
+  const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
+  const { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
+  return ok({
+    nowSeconds,
+    campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
+    series,
+    events: events.map((event) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString(), verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
+    facts: {
+      household: asking.household,
+      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit },
+      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident }) => ({
+        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident: isResident ?? account.isResident ?? false,
+      })),
+      seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [] })),
+      occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
+      policies: { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
+      isAdmin: onlooker.isAdmin,
+      isConcierge: onlooker.isConcierge,
+    },
+  })
+}
