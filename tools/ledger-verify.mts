@@ -1,6 +1,7 @@
 // `npm run ledger:verify`: adds up every balance from its postings again and says what does not agree. It only reads.
 
 import pg from 'pg'
+import { scheduledQuestions } from '../packages/server/features/deposits/invariants.ts'
 import { ledgerQuestions } from '../packages/server/ledger/index.ts'
 import { openToolDatabase } from './lib/tool-database.mts'
 
@@ -14,7 +15,7 @@ try {
   // One view of everything, through the role that sees all organisations: what is booked meanwhile does not disturb.
   await client.query('begin transaction isolation level repeatable read read only; set local role lodgepole_system')
   const { rows } = await client.query<Record<string, string>>('select (select count(*) from journals) as journals, (select count(*) from postings) as postings, (select count(*) from accounts) as accounts')
-  for (const [rule, question] of Object.entries(ledgerQuestions)) {
+  for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
     const found = (await client.query<Record<string, string>>(question)).rows
     broken += found.length
     say(`${found.length === 0 ? 'right' : 'WRONG'}  ${rule}${found.length === 0 ? '' : `: ${found.length}, e.g. ${Object.values(found[0] ?? {}).join(' ')}`}`)

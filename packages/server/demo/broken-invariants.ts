@@ -2,12 +2,14 @@
 // it. Used by the tests and after making large data.
 
 import type pg from 'pg'
+import { scheduledQuestions } from '../features/deposits/invariants.ts'
 import { ledgerQuestions } from '../ledger/index.ts'
 
 const SEATED = `('Registered', 'Needs Approval', 'Offered')`
 
 const questions: Readonly<Record<string, string>> = {
   ...ledgerQuestions,
+  ...scheduledQuestions,
   'balances below zero at some time': `
     select account_id from (
       select p.account_id,

@@ -232,6 +232,7 @@ describe('the histories', () => {
     client.release()
     expect(broken).toEqual([
       'balances that are not the sum of their postings',
+      'scheduled money that is not the pending parts less the reversed ones',
       'events whose count is not that of their bookings',
       'people waiting for an event that has room',
     ])

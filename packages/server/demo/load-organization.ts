@@ -10,7 +10,7 @@ import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
-import { writeSandboxBook } from './session-over/write-sandbox-book.ts'
+import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
 import { insertRows } from './store/insert-rows.ts'
 
@@ -37,7 +37,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const money = tellMoney(recipe, clock, population)
   const reservations = tellReservations(recipe, clock, population)
   const over = tellSessionOver(recipe, clock, population)
-  if (options.sandboxFile) writeSandboxBook(options.sandboxFile, over.payments)
+  const payments = [...money.payments, ...over.payments]
+  if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
 
@@ -62,7 +63,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
       await insertRows(tx.db, 'events', events)
       await insertRows(tx.db, 'bookings', bookings)
     }
-    await insertRows(tx.db, 'payments', over.payments)
+    await insertRows(tx.db, 'payments', payments)
+    await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
     await insertRows(tx.db, 'outbox', over.outbox)
   })
   const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]

@@ -1,8 +1,10 @@
 // The money of Dana Alvarez's campers, to the cent: Maya ends with $38.25 and $35.00 scheduled, having spent $31.50 in
 // seven days; Theo is low with $4.10; June has not arrived and has nothing yet.
 
+import { organizationIdOf } from '../organizations/recipe.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { allowance, charge, deposit, gift, item, scheduledDeposit, transfer, type StoryStep } from './story.ts'
+import type { WeeklyDeposit } from './weekly-deposit.ts'
 
 /** A visit in spring, spent to the last cent before summer. */
 const spring = ({ at }: DemoClock): readonly StoryStep[] => [
@@ -27,17 +29,23 @@ const theo = ({ at, earlierToday }: DemoClock): readonly StoryStep[] => [
   charge(earlierToday(0.88), 'theo', 'Canteen', [item('Lemonade', 175, true), item('Ice pop', 150, true)]),
 ]
 
-const maya = ({ at, earlierToday }: DemoClock): readonly StoryStep[] => [
-  scheduledDeposit(at(-13, '20:27'), 'dana', 'maya', 4900),
+export const mayaWeekly = ({ at }: DemoClock): WeeklyDeposit<string> => ({
+  key: 'maya-weekly', holder: 'dana', person: 'maya', atSeconds: at(-13, '20:27'), weekCents: 700, days: [-11, -4, 3, 10, 17, 24, 31],
+})
+
+const released = (clock: DemoClock, week: number, day: number): StoryStep => allowance(organizationIdOf('pinewood'), mayaWeekly(clock), week, clock.at(day, '06:00'))
+
+const maya = (clock: DemoClock, { at, earlierToday } = clock): readonly StoryStep[] => [
+  scheduledDeposit(organizationIdOf('pinewood'), mayaWeekly(clock)),
   deposit(at(-12, '20:30'), 'dana', { maya: 6000 }),
-  allowance(at(-11, '06:00'), 'maya', 700),
+  released(clock, 0, -11),
   charge(at(-10, '15:00'), 'maya', 'Canteen', [item('Lemonade', 175, true), item('Trail mix', 225, true), item('Popcorn', 225, true)]),
   charge(at(-9, '15:20'), 'maya', 'Canteen', [item('Ice pop', 150, true), item('Granola bar', 125, true), item('Root beer', 175, true)]),
   charge(at(-8, '16:05'), 'maya', 'Trading post', [item('Bandana', 650), item('Water', 100)]),
   charge(at(-7, '15:16'), 'maya', 'Trading post', [item('Stamps', 350), item('Sticker sheet', 250)]),
   charge(at(-6, '15:03'), 'maya', 'Canteen', [item('Lemonade', 175, true), item('Root beer', 200, true)]),
   charge(at(-5, '16:22'), 'maya', 'Trading post', [item('Sunscreen', 675), item('Postcard', 75)]),
-  allowance(at(-4, '06:00'), 'maya', 700),
+  released(clock, 1, -4),
   charge(at(-4, '15:09'), 'maya', 'Canteen', [item('Root beer', 200, true)]),
   charge(at(-2, '16:31'), 'maya', 'Trading post', [item('Flashlight', 850)]),
   gift(at(-1, '09:42'), 'ruth', 'Grandma Ruth', 'maya', 2000),

@@ -82,5 +82,7 @@ export const createBook = (organizationId: string) => {
     postings,
   })
 
-  return { open, balance, post, rows }
+  const keys = () => new Set(journals.map(({ idempotencyKey }) => idempotencyKey))
+
+  return { open, balance, post, rows, keys }
 }

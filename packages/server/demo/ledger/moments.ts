@@ -8,7 +8,8 @@ import type { MoneyHabits } from './habits.ts'
 export type Moment = { readonly atSeconds: number; readonly person: Person } & (
   | { readonly what: 'visit' | 'refund-rest' | 'donate-rest' }
   | { readonly what: 'gift'; readonly cents: number; readonly memo: string }
-  | { readonly what: 'schedule' | 'release'; readonly cents: number }
+  | { readonly what: 'schedule'; readonly cents: number; readonly days: readonly number[] }
+  | { readonly what: 'release'; readonly cents: number; readonly week: number }
   | { readonly what: 'transfer'; readonly cents: number; readonly to: Person }
 )
 
@@ -26,11 +27,9 @@ const visits = (random: Random, clock: DemoClock, habits: MoneyHabits, people: r
 
 const allowances = (random: Random, clock: DemoClock, person: Person, fromDay: number): Moment[] => {
   const cents = random.pick([500, 700, 1000])
-  const weeks = random.integer(6, 14)
-  const releases = Array.from({ length: weeks }, (_, week): Moment => ({
-    what: 'release', person, cents, atSeconds: clock.at(fromDay + 7 * (week + 1), '06:00'),
-  }))
-  return [{ what: 'schedule', person, cents: cents * weeks, atSeconds: clock.at(fromDay, '20:10') }, ...releases]
+  const days = Array.from({ length: random.integer(6, 14) }, (_, week) => fromDay + 7 * (week + 1))
+  const releases = days.map((day, week): Moment => ({ what: 'release', person, cents, week, atSeconds: clock.at(day, '06:00') }))
+  return [{ what: 'schedule', person, cents, days, atSeconds: clock.at(fromDay, '20:10') }, ...releases]
 }
 
 /** Leaves room around each for a top-up just before and a refund just after, so that the order of time holds for them too. */

@@ -1,6 +1,7 @@
 // A history told step by step, for a household whose figures the pictures show. People are named by their keys.
 
 import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
+import { depositKey, releaseKey, type WeeklyDeposit } from './weekly-deposit.ts'
 
 type StoryLeg =
   | Exclude<Leg, { readonly userId: string }>
@@ -22,13 +23,14 @@ export const deposit = (atSeconds: number, actor: string, shares: Readonly<Recor
   return { kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242', legs: [fromCard, ...legs] }
 }
 
-export const scheduledDeposit = (atSeconds: number, actor: string, person: string, amountCents: number): StoryStep => ({
-  kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242, released weekly',
-  legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, scheduled(person, amountCents)],
-})
+/** The organisation's id is part of the keys: the payment and its parts are rows of their own, found by them. */
+export const scheduledDeposit = (organizationId: string, { key, holder, person, atSeconds, weekCents, days }: WeeklyDeposit<string>): StoryStep => {
+  const amountCents = weekCents * days.length
+  return { kind: 'deposit', key: depositKey(organizationId, key), atSeconds, actor: holder, legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, scheduled(person, amountCents)] }
+}
 
-export const allowance = (atSeconds: number, person: string, amountCents: number): StoryStep => ({
-  kind: 'allowance', atSeconds, memo: 'Weekly allowance', legs: [scheduled(person, -amountCents), spending(person, amountCents)],
+export const allowance = (organizationId: string, { key, person, weekCents }: WeeklyDeposit<string>, week: number, atSeconds: number): StoryStep => ({
+  kind: 'allowance', key: releaseKey(organizationId, key, week), atSeconds, memo: 'Weekly allowance', legs: [scheduled(person, -weekCents), spending(person, weekCents)],
 })
 
 export const gift = (atSeconds: number, actor: string, from: string, person: string, amountCents: number): StoryStep => ({

@@ -10,23 +10,26 @@ import { createBook, type Book, type Item } from './book.ts'
 import type { MoneyHabits } from './habits.ts'
 import { momentsOf, type Moment } from './moments.ts'
 import { tellStory } from './tell-story.ts'
+import { depositKey, releaseKey, weeklyRows, type WeeklyDeposit } from './weekly-deposit.ts'
 
 interface Scene {
   readonly book: Book
   readonly random: Random
   readonly habits: MoneyHabits
-  readonly holderId: string
+  readonly organizationId: string
+  readonly holder: Person
+  readonly weekly: WeeklyDeposit<Person>[]
   readonly cashierId: string | undefined
 }
 
 const depositSizesCents = [2000, 2500, 4000, 5000, 6000, 7500, 10_000] as const
 
-const deposit = ({ book, random, holderId }: Scene, atSeconds: number, people: readonly Person[]): void => {
+const deposit = ({ book, random, holder }: Scene, atSeconds: number, people: readonly Person[]): void => {
   const shares = people.map(({ userId }) => ({ purpose: 'spending' as const, userId, amountCents: random.pick(depositSizesCents) }))
   const totalCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const memo = `Card ending ${random.pick(['4242', '1881', '0005', '1117'])}`
   const fromCard = { purpose: 'card-clearing', amountCents: -totalCents } as const
-  book.post({ kind: 'deposit', atSeconds, actorUserId: holderId, memo, legs: [fromCard, ...shares] })
+  book.post({ kind: 'deposit', atSeconds, actorUserId: holder.userId, memo, legs: [fromCard, ...shares] })
 }
 
 const basket = ({ random, habits }: Scene): { readonly locationName: string; readonly items: readonly Item[] } => {
@@ -61,29 +64,32 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
 }
 
 const happen = (scene: Scene, moment: Moment): void => {
-  const { book, holderId } = scene
+  const { book, organizationId, holder, weekly } = scene
   const { atSeconds, person } = moment
-  const has = (purpose: 'spending' | 'scheduled') => book.balance(purpose, person.userId)
+  const has = book.balance('spending', person.userId)
   const spending = (amountCents: number) => ({ purpose: 'spending', userId: person.userId, amountCents }) as const
   const scheduled = (amountCents: number) => ({ purpose: 'scheduled', userId: person.userId, amountCents }) as const
-  const by = { atSeconds, actorUserId: holderId }
+  const by = { atSeconds, actorUserId: holder.userId }
   if (moment.what === 'visit') visit(scene, atSeconds, person)
   if (moment.what === 'gift') {
     const legs = [{ purpose: 'gifts', amountCents: -moment.cents }, spending(moment.cents)] as const
     book.post({ kind: 'gift', atSeconds, memo: moment.memo, legs })
   }
   if (moment.what === 'schedule') {
-    const legs = [{ purpose: 'card-clearing', amountCents: -moment.cents }, scheduled(moment.cents)] as const
-    book.post({ ...by, kind: 'deposit', memo: 'Released weekly', legs })
+    const { cents: weekCents, days } = moment
+    const all = weekCents * days.length
+    weekly.push({ key: holder.key, holder, person, atSeconds, weekCents, days })
+    book.post({ ...by, kind: 'deposit', key: depositKey(organizationId, holder.key), legs: [{ purpose: 'card-clearing', amountCents: -all }, scheduled(all)] })
   }
-  if (moment.what === 'release' && has('scheduled') >= moment.cents) {
-    book.post({ kind: 'allowance', atSeconds, memo: 'Weekly allowance', legs: [scheduled(-moment.cents), spending(moment.cents)] })
+  if (moment.what === 'release') {
+    const { cents, week } = moment
+    book.post({ kind: 'allowance', key: releaseKey(organizationId, holder.key, week), atSeconds, memo: 'Weekly allowance', legs: [scheduled(-cents), spending(cents)] })
   }
-  if (moment.what === 'transfer' && has('spending') >= moment.cents) {
+  if (moment.what === 'transfer' && has >= moment.cents) {
     const received = { purpose: 'spending', userId: moment.to.userId, amountCents: moment.cents } as const
     book.post({ ...by, kind: 'transfer', legs: [spending(-moment.cents), received] })
   }
-  const left = has('spending')
+  const left = has
   if (moment.what === 'refund-rest' && left > 0) {
     const legs = [spending(-left), { purpose: 'refunds-payable', amountCents: left }] as const
     book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
@@ -105,15 +111,23 @@ const tellHousehold = (scene: Scene, clock: DemoClock, household: Household, ind
 }
 
 export const tellMoney = (recipe: OrganizationRecipe, clock: DemoClock, { households, staff }: Population) => {
-  const book = createBook(recipe.organization.organizationId)
+  const { organizationId } = recipe.organization
+  const book = createBook(organizationId)
   const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [holder, ...participants])
   const cashierId = staff.find(({ holder }) => holder.row.role === 'cashier')?.holder.userId
   const told = tellStory(book, recipe.story(clock), everybody, cashierId)
+  const named = (key: string): Person => {
+    const person = everybody.find((one) => one.key === key)
+    if (!person) throw new Error(`nobody is called ${key}`)
+    return person
+  }
+  const weekly = recipe.weekly(clock).map((one): WeeklyDeposit<Person> => ({ ...one, holder: named(one.holder), person: named(one.person) }))
   households.forEach((household, index) => {
     if (told.has(household.holder.key)) return
     const random = seededRandom(`${recipe.key}/money/${household.holder.key}`)
-    tellHousehold({ book, random, habits: recipe.money, holderId: household.holder.userId, cashierId }, clock, household, index)
+    tellHousehold({ book, random, habits: recipe.money, organizationId, holder: household.holder, weekly, cashierId }, clock, household, index)
   })
   for (const { participants } of households) for (const { userId } of participants) book.open('spending', userId)
-  return book.rows()
+  const booked = book.keys()
+  return { ...book.rows(), ...weeklyRows(recipe.organization, clock, weekly, (key) => booked.has(key)) }
 }

@@ -5,6 +5,7 @@ import { demoId } from '../seed/demo-id.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import type { MoneyHabits } from '../ledger/habits.ts'
 import type { StoryStep } from '../ledger/story.ts'
+import type { WeeklyDeposit } from '../ledger/weekly-deposit.ts'
 import type { ContributorPlan } from '../people/contributors.ts'
 import type { HouseholdPlan } from '../people/person.ts'
 import type { SeriesPlan } from '../reservations/series-plan.ts'
@@ -26,6 +27,8 @@ export interface OrganizationRecipe {
   readonly money: MoneyHabits
   /** Money of a household whose history is told step by step instead of by chance. */
   readonly story: (clock: DemoClock) => readonly StoryStep[]
+  /** What that history pays in for later weeks. */
+  readonly weekly: (clock: DemoClock) => readonly WeeklyDeposit<string>[]
   readonly series: readonly SeriesPlan[]
   readonly wishes: readonly Wish[]
 }

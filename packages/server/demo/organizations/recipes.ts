@@ -1,6 +1,6 @@
 // The three organisations of the demo.
 
-import { alvarezStory } from '../ledger/alvarez-story.ts'
+import { alvarezStory, mayaWeekly } from '../ledger/alvarez-story.ts'
 import { larkinStory } from '../session-over/larkins.ts'
 import { harborMoney, lakesideMoney, pinewoodMoney } from '../ledger/habits.ts'
 import { harborPeople } from '../people/harbor-people.ts'
@@ -20,14 +20,14 @@ const noStory = () => []
 export const recipes: readonly OrganizationRecipe[] = [
   {
     key: 'pinewood', organization: pinewood, people: pinewoodPeople, money: pinewoodMoney, story: (clock) => [...alvarezStory(clock), ...larkinStory(clock)],
-    series: pinewoodSeries, wishes: pinewoodWishes,
+    weekly: (clock) => [mayaWeekly(clock)], series: pinewoodSeries, wishes: pinewoodWishes,
   },
   {
     key: 'lakeside', organization: lakeside, people: lakesidePeople, money: lakesideMoney, story: noStory,
-    series: lakesideSeries, wishes: lakesideWishes,
+    weekly: noStory, series: lakesideSeries, wishes: lakesideWishes,
   },
   {
     key: 'harbor', organization: harbor, people: harborPeople, money: harborMoney, story: noStory,
-    series: harborSeries, wishes: harborWishes,
+    weekly: noStory, series: harborSeries, wishes: harborWishes,
   },
 ]

@@ -1,6 +1,6 @@
 // The Larkins' session has ended with money left: Wren's all came by card; most of Otis's was a gift, so only a part of his can go back.
 
-import { demoId } from '../seed/demo-id.ts'
+import { paymentIdOf } from '../ledger/card-payment.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { organizationIdOf } from '../organizations/recipe.ts'
 import { charge, deposit, gift, item, type StoryStep } from '../ledger/story.ts'
@@ -24,10 +24,8 @@ export const larkins = {
   ] as readonly CardDeposit[],
 } as const
 
-export const paymentIdOf = (key: string): string => demoId(organizationIdOf('pinewood'), 'payment', key)
-
 export const larkinStory = (clock: DemoClock): readonly StoryStep[] => [
-  ...larkins.deposits.map(({ key, daysAgo, time, shares }) => ({ ...deposit(clock.at(-daysAgo, time), larkins.holder, shares), memo: 'Card ending 1111', key: `deposit:${paymentIdOf(key)}` })),
+  ...larkins.deposits.map(({ key, daysAgo, time, shares }) => ({ ...deposit(clock.at(-daysAgo, time), larkins.holder, shares), memo: 'Card ending 1111', key: `deposit:${paymentIdOf(organizationIdOf('pinewood'), key)}` })),
   charge(clock.at(-6, '15:10'), 'wren', 'Trading post', [item('Camp T-shirt', 1800), item('Stamps', 350)]),
   charge(clock.at(-4, '15:25'), 'wren', 'Canteen', [item('Lemonade', 175, true), item('Trail mix', 225, true)]),
   charge(clock.at(-3, '16:05'), 'wren', 'Trading post', [item('Bracelet kit', 425), item('Postcard', 175)]),
