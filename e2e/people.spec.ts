@@ -26,6 +26,7 @@ test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard,
   await expect(page).toHaveURL(url(club, list))
   await page.getByRole('link', { name: firstName }).click()
   await page.getByLabel('Notes').fill('Peanuts')
+  await page.getByLabel('Relationship').fill('Niece')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   // What concerns their care is not shown beside their name.
@@ -33,6 +34,7 @@ test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard,
 
   await page.getByRole('link', { name: firstName }).click()
   await expect(page.getByLabel('Notes')).toHaveValue('Peanuts')
+  await expect(page.getByLabel('Relationship')).toHaveValue('Niece')
   await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute('href', /\/account\/participant\/photo\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove ${firstName}` })
@@ -60,7 +62,7 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
   await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
 })
 
-test('PPL-13 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn }) => {
+test('PPL-13 PPL-21 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn }) => {
   const second = await browser.newPage()
   await signIn(page, 'parent@pinewood.example')
   await signIn(second, 'parent2@pinewood.example')
@@ -90,6 +92,26 @@ test('PPL-13 two parents edit the same camper: the later one is told, keeps what
   await second.getByRole('button', { name: 'Save' }).click()
   await second.getByRole('button', { name: 'Take theirs' }).click()
   await expect(second.getByLabel('Notes')).toHaveValue('The first parent again')
+
+  // The same for an adult who may collect them.
+  const adult = `Ines ${Date.now() % 100_000}`
+  await page.goto(url(camp, '/account/authorizedperson/new'))
+  await page.getByLabel('First name').fill(adult)
+  await page.getByLabel('Last name').fill('Bell')
+  await page.getByRole('button', { name: 'Save' }).click()
+  for (const tab of [page, second]) {
+    await tab.goto(url(camp, '/account/authorizedperson/list'))
+    await tab.getByRole('link', { name: adult }).click()
+    await tab.getByLabel('Relationship').fill(tab === page ? 'Aunt' : 'Neighbor')
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: adult })).toContainText('Aunt')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(second.getByLabel('Relationship')).toHaveValue('Aunt')
+  await second.getByRole('button', { name: `Remove ${adult}` }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(second.getByRole('link', { name: adult })).toHaveCount(0)
   await second.close()
 })
 

@@ -1,18 +1,12 @@
 // Setting a face: a photo that knows where it was taken becomes one that does not; what is no picture is refused in words.
 
-import { phoneJpeg } from '../packages/server/features/photos/testing/pictures.ts'
+import { jpegClaiming, phoneJpeg } from '../packages/server/features/photos/testing/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('PHO-01 PHO-09 PHO-10 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
+test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'parent@pinewood.example')
-  const asked = page.waitForRequest('**/v2/profile/users/all-details*')
-  await page.reload()
-  const request = await asked
-  const childId: string = await page.evaluate(
-    async ([address, authorization]) => (await (await fetch(address, { headers: { authorization } })).json()).item.pairs.at(-1).childId,
-    [request.url(), (await request.allHeaders())['authorization'] ?? ''] as const,
-  )
-  await page.goto(url('pinewood.localhost', `/account/participant/photo/${childId}`))
+  await page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: /^June/ }).click()
+  await page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Set photo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Photo' })).toBeVisible()
   const withPlace = await phoneJpeg(1)
   expect(withPlace.includes('Exif')).toBe(true)
@@ -20,6 +14,15 @@ test('PHO-01 PHO-09 PHO-10 a parent gives somebody a new face, changes their min
 
   await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   await expect(page.getByRole('alert')).toContainText('File must be PNG, JPG or HEIC')
+
+  // The file that was chosen counts, however small what is cut out of it would be.
+  for (const [buffer, words] of [
+    [Buffer.concat([withPlace, Buffer.alloc(3 * 1024 * 1024)]), 'File must be 3 MB or smaller'],
+    [jpegClaiming(withPlace, 16_000, 13_000), 'The picture has too many pixels'],
+  ] as const) {
+    await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('alert')).toContainText(words)
+  }
 
   await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: withPlace })
   const widget = page.getByRole('img', { name: /^Your picture/ })
@@ -38,6 +41,18 @@ test('PHO-01 PHO-09 PHO-10 a parent gives somebody a new face, changes their min
   const stored = Buffer.from(await page.evaluate(async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())], src ?? ''))
   expect([stored.subarray(0, 2).toString('hex'), stored.includes('Exif')]).toEqual(['ffd8', false])
 
+  await page.goto(url('pinewood.localhost'))
+  await page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: /^June/ }).click()
+  await expect(page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Deposit' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set photo' })).toHaveCount(0)
+
+  await page.goBack()
   await page.getByRole('button', { name: 'Remove photo' }).click()
+  const question = page.getByRole('dialog', { name: /^Remove the photo of June/ })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Set photo' })).toBeVisible()
 })

@@ -91,6 +91,8 @@ export const participantSchema = z.object({
   note: text,
   waiverSignedAt: seconds,
   waiverVersion: z.number().nullable(),
+  /** Rises with every change; an edit or a removal names the one it saw. */
+  version: z.number(),
 })
 
 export const userPairSchema = z.object({

@@ -1,4 +1,4 @@
-// Who was there: for how long a time a list of attendance may be asked for, and how long it may get.
+// Who was there: for how long a time a list of attendance may be asked for, how long it may get, and how a visit is called.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 import { addDays } from '../kernel/calendar.ts'
@@ -14,3 +14,9 @@ export const MAX_ATTENDANCE_DAYS = 366
 export const MAX_ATTENDANCE_ROWS = 5_000
 
 export const isAttendanceRange = (from: string, to: string): boolean => from <= to && to <= addDays(from, MAX_ATTENDANCE_DAYS)
+
+const BETWEEN = ' · '
+
+/** A series is often called after its place and what is done there; nothing of that is said twice. */
+export const attendedLabel = (sessionLabel: string, label: string): string =>
+  [...new Set([sessionLabel, label].flatMap((text) => text.split(BETWEEN)).filter((part) => part.trim() !== ''))].join(BETWEEN)

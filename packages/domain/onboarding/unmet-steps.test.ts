@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onboardingSteps, requiredFieldCodes } from './codes.ts'
-import { unmetSteps, type OnboardingFacts, type OnboardingOrganization, type OnboardingUser } from './unmet-steps.ts'
+import { askedSteps, unmetSteps, type OnboardingFacts, type OnboardingOrganization, type OnboardingUser } from './unmet-steps.ts'
 
 const NOW = 1_800_000_000
 const YEAR = 31_536_000
@@ -150,4 +150,26 @@ describe('ONB-05 exceptions that an organisation may make', () => {
     ['staff, by a role', { membershipType: null, roles: ['employee'] }, []],
     ['nobody else', { membershipType: 'family' }, ['required-member-dues']],
   ])('ONB-05 owes no dues: %s', (_, more, expected) => expect(ask({ of: dues, who: { membershipAmountPaid: null, ...more } })).toEqual(expected))
+})
+
+describe('ONB-14 the whole list', () => {
+  const of = { userWaiverRequired: true, ...requires('MEMBER_DUES', 'AGE', 'TENANT_SHORT_TERM-PETS', 'VEHICLES', 'PHONE_NUMBER') }
+  const all = (who: Partial<OnboardingUser>) => askedSteps({ organization: { ...organization, ...of }, user: { ...user, ...who }, participants: [] }, NOW)
+  const five = ['required-waiver', 'required-phone-number', 'required-age', 'required-member-dues', 'required-vehicles']
+  it('is the same before, in the middle and after', () => {
+    const nothing = { waiverSignedAt: null, age: null, phone: null, membershipAmountPaid: null }
+    expect(all(nothing)).toEqual(five)
+    expect(ask({ of, who: nothing, participants: [] })).toEqual(five)
+    expect(all({ ...nothing, waiverSignedAt: NOW, onboardingCompleted: ['required-vehicles'] })).toEqual(five)
+    expect(ask({ of, who: { ...nothing, waiverSignedAt: NOW, onboardingCompleted: ['required-vehicles'] }, participants: [] }))
+      .toEqual(['required-phone-number', 'required-age', 'required-member-dues'])
+    expect(all({ onboardingCompleted: ['required-vehicles'] })).toEqual(five)
+  })
+  it('has only what is asked of this household', () => {
+    expect(all({ lodgingTenantType: 'tenant-short-term' })).toContain('required-pets')
+    expect(all({ membershipType: 'family' })).not.toContain('required-pets')
+    const exempt = { ...organization, ...of, policies: { shortTermStaySkipsOnboarding: true, duesExemptMembershipTypes: ['honorary'] } }
+    expect(askedSteps({ organization: exempt, user: { ...user, membershipType: 'honorary' }, participants: [] }, NOW)).not.toContain('required-member-dues')
+    expect(askedSteps({ organization: exempt, user: { ...user, ...shortTerm, lodgingExpiresAt: NOW + 1 }, participants: [] }, NOW)).toEqual([])
+  })
 })

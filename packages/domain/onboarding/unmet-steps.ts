@@ -60,9 +60,7 @@ const isExemptFromDues = ({ organization, user }: OnboardingFacts): boolean => {
   return [user.membershipType ?? '', ...roleSet(user)].some((name) => exempt.includes(name))
 }
 
-const owesDues = (facts: OnboardingFacts, nowSeconds: number): boolean => {
-  const { membershipAmountPaid, membershipExpiresAt } = facts.user
-  if (isExemptFromDues(facts)) return false
+const owesDues = ({ membershipAmountPaid, membershipExpiresAt }: OnboardingUser, nowSeconds: number): boolean => {
   if (!membershipAmountPaid) return true
   return membershipExpiresAt !== null && membershipExpiresAt - nowSeconds <= DUES_RENEWAL_SECONDS
 }
@@ -72,35 +70,60 @@ const lacksLodging = ({ lodgingIdPrimary, lodgingExpiresAt }: OnboardingUser, no
 
 type Rule = (facts: OnboardingFacts, nowSeconds: number) => boolean
 
-const unmet: Readonly<Record<OnboardingStep, Rule>> = {
-  'required-waiver': ({ organization, user, participants }, now) => whoMustSign<SignedWaiver>(organization, user, participants, now).length > 0,
-  'required-residency': (facts) => isRequired(facts, 'RESIDENCY_DECLARATION') && facts.user.isResident === null,
-  'required-street-address': (facts) => isRequired(facts, 'STREET_ADDRESS') && isBlank(facts.user.postalAddress1),
-  'required-full-address': (facts) =>
-    isRequired(facts, 'FULL_ADDRESS') && (isBlank(facts.user.postalAddress1) || isBlank(facts.user.postalZipcode)),
-  'required-lodging': (facts, now) => isRequired(facts, 'LODGING') && lacksLodging(facts.user, now),
+const asksFor = (code: RequiredFieldCode): Rule => (facts) => isRequired(facts, code)
+
+/** Whether a step is asked of this household at all, done or not. */
+const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
+  'required-waiver': ({ organization }) => organization.userWaiverRequired && organization.userWaiverVersion !== null,
+  'required-residency': asksFor('RESIDENCY_DECLARATION'),
+  'required-street-address': asksFor('STREET_ADDRESS'),
+  'required-full-address': asksFor('FULL_ADDRESS'),
+  'required-lodging': asksFor('LODGING'),
   // Where both are asked for, one lodging answers both: the step is shown once, under the first code.
-  'required-lodging-unclaimed': (facts, now) =>
-    isRequired(facts, 'LODGING_UNCLAIMED') && !isRequired(facts, 'LODGING') && lacksLodging(facts.user, now),
-  'required-phone-number': (facts) => isRequired(facts, 'PHONE_NUMBER') && isBlank(facts.user.phone),
-  'required-phone-numbers': (facts) => isRequired(facts, 'PHONE_NUMBERS') && facts.user.phoneNumbers.every(isBlank),
-  'required-age': (facts) => isRequired(facts, 'AGE') && facts.user.age === null,
-  'required-birthday': (facts) => isRequired(facts, 'BIRTHDAY') && isBlank(facts.user.birthISO),
-  'required-participants': (facts) => isRequired(facts, 'PARTICIPANTS') && facts.participants.length === 0,
-  'required-member-dues': (facts, now) => isRequired(facts, 'MEMBER_DUES') && owesDues(facts, now),
-  'required-member-id-unclaimed': (facts) => isRequired(facts, 'MEMBER_ID_UNCLAIMED') && isBlank(facts.user.memberId),
-  'required-vehicles': (facts) => isRequired(facts, 'VEHICLES'),
-  'required-pets': (facts) => isRequired(facts, 'PETS'),
-  'required-agreement': (facts) => isRequired(facts, 'AGREEMENT'),
+  'required-lodging-unclaimed': (facts) => isRequired(facts, 'LODGING_UNCLAIMED') && !isRequired(facts, 'LODGING'),
+  'required-phone-number': asksFor('PHONE_NUMBER'),
+  'required-phone-numbers': asksFor('PHONE_NUMBERS'),
+  'required-age': asksFor('AGE'),
+  'required-birthday': asksFor('BIRTHDAY'),
+  'required-participants': asksFor('PARTICIPANTS'),
+  'required-member-dues': (facts) => isRequired(facts, 'MEMBER_DUES') && !isExemptFromDues(facts),
+  'required-member-id-unclaimed': asksFor('MEMBER_ID_UNCLAIMED'),
+  'required-vehicles': asksFor('VEHICLES'),
+  'required-pets': asksFor('PETS'),
+  'required-agreement': asksFor('AGREEMENT'),
+}
+
+/** Whether what a step asks for is missing. */
+const isMissing: Readonly<Record<OnboardingStep, Rule>> = {
+  'required-waiver': ({ organization, user, participants }, now) => whoMustSign<SignedWaiver>(organization, user, participants, now).length > 0,
+  'required-residency': ({ user }) => user.isResident === null,
+  'required-street-address': ({ user }) => isBlank(user.postalAddress1),
+  'required-full-address': ({ user }) => isBlank(user.postalAddress1) || isBlank(user.postalZipcode),
+  'required-lodging': ({ user }, now) => lacksLodging(user, now),
+  'required-lodging-unclaimed': ({ user }, now) => lacksLodging(user, now),
+  'required-phone-number': ({ user }) => isBlank(user.phone),
+  'required-phone-numbers': ({ user }) => user.phoneNumbers.every(isBlank),
+  'required-age': ({ user }) => user.age === null,
+  'required-birthday': ({ user }) => isBlank(user.birthISO),
+  'required-participants': ({ participants }) => participants.length === 0,
+  'required-member-dues': ({ user }, now) => owesDues(user, now),
+  'required-member-id-unclaimed': ({ user }) => isBlank(user.memberId),
+  'required-vehicles': () => true,
+  'required-pets': () => true,
+  'required-agreement': () => true,
 }
 
 const isDeclared = ({ user }: OnboardingFacts, step: OnboardingStep): boolean =>
   declarableSteps.includes(step) && user.onboardingCompleted.includes(step)
 
-/** The unmet steps in the order in which they are shown; empty when the household may go on. */
-export const unmetSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] => {
+/** All steps asked of the household, done or not, in the order in which they are shown: the same list however far one has come. */
+export const askedSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] => {
   const { organization, user } = facts
   const stays = isShortTermTenant(user) && user.lodgingExpiresAt !== null && user.lodgingExpiresAt > nowSeconds
   if (organization.policies.shortTermStaySkipsOnboarding && stays) return []
-  return onboardingSteps.filter((step) => !isDeclared(facts, step) && unmet[step](facts, nowSeconds))
+  return onboardingSteps.filter((step) => isAsked[step](facts, nowSeconds))
 }
+
+/** Those of them that are unmet; empty when the household may go on. */
+export const unmetSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] =>
+  askedSteps(facts, nowSeconds).filter((step) => !isDeclared(facts, step) && isMissing[step](facts, nowSeconds))

@@ -1,6 +1,12 @@
 // How large a photo may be, and what is made of it. The screen says no before sending; the server decides.
 
+import type { PhotoType } from './photo-type.ts'
+
 export const MAX_PHOTO_BYTES = 3 * 1024 * 1024
+
+/** The largest that phones make and send within three megabytes. HEIC is decoded whole, at four bytes a pixel and more. */
+export const maxPhotoPixels: Readonly<Record<PhotoType, number>> = { jpg: 52_000_000, png: 52_000_000, heic: 25_000_000 }
+export const MAX_PHOTO_EDGE_PX = 16_384
 
 /** The edges, in pixels, of the squares that are kept. The largest is `imageUrl`. */
 export const photoSizesPx = [70, 150, 600] as const

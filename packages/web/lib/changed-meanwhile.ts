@@ -2,7 +2,7 @@
 // the next try is of the version they were shown.
 
 import { ApiError } from '@lodgepole/contract/client'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 export interface Changed<Item> {
   /** Empty when nobody knows. */
@@ -14,15 +14,24 @@ export interface Changed<Item> {
 export const changedMeanwhile = <Item>(error: unknown): Changed<Item> | undefined =>
   error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && error.details?.['current'] ? (error.details as unknown as Changed<Item>) : undefined
 
-/** Runs a change of the version last seen. */
-export const useSeenVersion = (initial: number) => {
+interface Versioned {
+  readonly version: number
+}
+
+/**
+ * Something that is edited while others may edit it too. `base` is what the form began with; `seen` what is there as far as we
+ * were told, the same until somebody else was first. A change is of the version seen.
+ */
+export const useSeen = <Item extends Versioned>(initial: Item) => {
+  const [base, setBase] = useState(initial)
   const seen = useRef(initial)
-  return async <T>(change: (version: number) => Promise<T>): Promise<T> => {
+  const change = async <T>(work: (seen: Item) => Promise<T>): Promise<T> => {
     try {
-      return await change(seen.current)
+      return await work(seen.current)
     } catch (error) {
-      seen.current = changedMeanwhile<{ readonly version?: number }>(error)?.current.version ?? seen.current
+      seen.current = changedMeanwhile<Item>(error)?.current ?? seen.current
       throw error
     }
   }
+  return { base, change, takeTheirs: () => setBase(seen.current) }
 }

@@ -3,10 +3,17 @@
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
-import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
+import { askedSteps, unmetSteps, type OnboardingFacts } from '@lodgepole/domain/onboarding/unmet-steps'
 
 /** Pairs also name people one only gives to; those who are held count here. */
-export const onboardingStepsOf = (details: Pick<AllDetails, 'pairs'>, user: AccountUser, nowSeconds: number): readonly OnboardingStep[] => {
-  const participants = details.pairs.filter(({ parentId, child }) => parentId === user.userId && child.accountHolderId === user.userId).map(({ child }) => child)
-  return unmetSteps({ organization: user.organization, user, participants }, nowSeconds)
+const factsOf = ({ pairs }: Pick<AllDetails, 'pairs'>, user: AccountUser): OnboardingFacts => {
+  const participants = pairs.filter(({ parentId, child }) => parentId === user.userId && child.accountHolderId === user.userId).map(({ child }) => child)
+  return { organization: user.organization, user, participants }
 }
+
+export const onboardingStepsOf = (details: Pick<AllDetails, 'pairs'>, user: AccountUser, nowSeconds: number): readonly OnboardingStep[] =>
+  unmetSteps(factsOf(details, user), nowSeconds)
+
+/** Those that are done as well: however far somebody has come, the list is the same. */
+export const allStepsOf = (details: Pick<AllDetails, 'pairs'>, user: AccountUser, nowSeconds: number): readonly OnboardingStep[] =>
+  askedSteps(factsOf(details, user), nowSeconds)

@@ -1,5 +1,6 @@
 // A row of attendance as the five texts that both files show, times on the clock of the place.
 
+import { attendedLabel } from '@lodgepole/domain/attendance/attendance'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import type { AttendanceRow } from './store.ts'
 import { attendanceTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export const cellsOf = (rows: readonly AttendanceRow[], language: Language, orga
   return rows.map(({ startDayHash, firstName, lastName, sessionLabel, label, timeZone, lastCheckInAt, lastCheckOutAt }) => [
     startDayHash,
     [firstName, lastName].filter(Boolean).join(' '),
-    sessionLabel === label ? label : `${sessionLabel} · ${label}`,
+    attendedLabel(sessionLabel, label),
     lastCheckInAt === null ? absent : timeIn(timeZone, lastCheckInAt),
     lastCheckOutAt === null ? '' : timeIn(timeZone, lastCheckOutAt),
   ])

@@ -115,6 +115,26 @@ describe('ONB-06 the server saves each step', () => {
     for (const answer of answers) expect(await save(answer)).toMatchObject({ status: 409, json: { code: 'STEP_NOT_OPEN' } })
   })
 
+  it('ONB-15 leaves who did it and when, so that whoever has the account’s form open is told', async () => {
+    const before = await row()
+    await inOak((tx) => tx.db.updateTable('users').set({ age: null, onboardingCompleted: [], changedByLoginId: null, changedAt: null }).where('userId', '=', dana).execute())
+    const who = async () => {
+      const { changedByLoginId, changedAt, version } = await row()
+      await inOak((tx) => tx.db.updateTable('users').set({ changedByLoginId: null, changedAt: null }).where('userId', '=', dana).execute())
+      return { by: changedByLoginId, at: changedAt?.getTime(), raised: version > before.version }
+    }
+    expect((await save({ step: 'required-age', age: 42 })).status).toBe(200)
+    expect(await who()).toEqual({ by: danaLogin, at: NOW_MS, raised: true })
+    expect((await save({ step: 'required-pets' })).status).toBe(200)
+    expect(await who()).toEqual({ by: danaLogin, at: NOW_MS, raised: true })
+    const body = { organizationId: oak.organizationId, email: 'dana@oak.example', userId: dana, version: before.version, phone: '201 555 0100' }
+    expect((await save({ step: 'required-vehicles' })).status).toBe(200)
+    expect(await server.call('POST /v2/profile/user', { host: oak.host, body, headers: headers('dana') })).toMatchObject({
+      status: 409, json: { code: 'CHANGED_MEANWHILE', details: { changedBy: expect.stringContaining('Dana'), changedAtSeconds: NOW } },
+    })
+    await save({ step: 'required-agreement', agreed: true })
+  })
+
   it('staff who act as a member cannot agree in their name', async () => {
     await inOak((tx) => tx.db.updateTable('users').set({ onboardingCompleted: ['required-vehicles', 'required-pets'] }).where('userId', '=', dana).execute())
     const acting: Member = { kind: 'member', loginId: danaLogin, userId: dana, roles: new Set(), actingLoginId: boss }

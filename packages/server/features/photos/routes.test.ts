@@ -74,13 +74,15 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
     expect(audit).toEqual([{ action: 'photo.set', actorKind: 'system', details: { participantId: ids['maya'], processId, requestedBy: ids['dana'] } }])
   })
 
-  it('PHO-08 replaces the one before, whose pictures and upload are removed; and can be taken away', async () => {
+  it('PHO-08 PHO-11 replaces the one before, whose pictures and upload are removed; and can be taken away, by somebody who is known', async () => {
     const first = await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
     const second = await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
     const left = async () => (await objects()).filter((file) => file.includes(ids['theo'] ?? '') || file.includes(first.processId))
     await expect.poll(left, { timeout: 20_000 }).toEqual([])
     expect((await objects()).filter((file) => file.includes(second.processId))).toHaveLength(3)
+    expect(await person(ids['theo'] ?? '')).toMatchObject({ changedAt: expect.any(Date), changedByLoginId: null })
     const removed = await send('dana', 'POST /v2/profile/participant/photo/remove', { participantId: ids['theo'] })
+    expect((await person(ids['theo'] ?? '')).changedByLoginId).toBe((await person(ids['dana'] ?? '')).loginId)
     expect(removed.json.item).toMatchObject({ userId: ids['theo'], imageUrl: null, imageUrl70: null, imageUrl150: null })
     await expect.poll(async () => (await objects()).filter((file) => file.includes(second.processId)), { timeout: 20_000 }).toEqual([])
   }, 60_000)

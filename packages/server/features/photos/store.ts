@@ -2,6 +2,8 @@
 
 import type { PhotoSizePx } from '@lodgepole/domain/photos/limits'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { changeMarks } from '../households/index.ts'
 
 export type PhotoStatus = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'ERROR'
 
@@ -17,10 +19,10 @@ export const lockPhotoUser = (tx: TenantTransaction, userId: string) => personQu
 
 export const findActivePerson = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
 
-export const setPhotoUrls = (tx: TenantTransaction, userId: string, urls: Readonly<Record<PhotoSizePx, string | null>>) =>
+export const setPhotoUrls = (tx: CommandTransaction, userId: string, urls: Readonly<Record<PhotoSizePx, string | null>>) =>
   tx.db
     .updateTable('users')
-    .set((set) => ({ imageUrl: urls[600], imageUrl70: urls[70], imageUrl150: urls[150], version: set('version', '+', 1) }))
+    .set((set) => ({ imageUrl: urls[600], imageUrl70: urls[70], imageUrl150: urls[150], ...changeMarks(tx.context), version: set('version', '+', 1) }))
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
     .returning(photoColumns)

@@ -4,7 +4,7 @@ import { heldPeople, isFull } from './held-people.ts'
 
 const pair = (childId: string, accountHolderId: string): UserPair => ({
   parentId: 'dana', childId, relationship: '', organizationId: 'o', currentBalance: '0.00', scheduledBalance: '0.00',
-  child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null },
+  child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null, version: 1 },
 })
 
 describe('PPL-22 the people an account looks after', () => {

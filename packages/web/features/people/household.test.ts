@@ -5,7 +5,7 @@ import { unsignedPeople } from './unsigned-people.ts'
 
 const pair = (parentId: string, childId: string, currentBalance: string): UserPair => ({
   parentId, childId, relationship: 'child', organizationId: 'o', currentBalance, scheduledBalance: '0.00',
-  child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId: parentId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null },
+  child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId: parentId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null, version: 1 },
 })
 
 describe('NAV-16 the people of the current user', () => {

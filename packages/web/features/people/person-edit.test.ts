@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { personEdit } from './person-edit.ts'
 
-const before = { firstName: 'Maya', lastName: 'Alvarez', birthISO: '2014-05-06', careNote: 'Nuts' }
+const before = { firstName: 'Maya', lastName: 'Alvarez', relationship: 'Daughter', birthISO: '2014-05-06', careNote: 'Nuts' }
 
 describe('PPL-13 a save sends what was changed', () => {
   it('PPL-13 leaves what the other parent wrote in another field', () => {
     const now = { ...before, careNote: 'Nuts and bees' }
     expect(personEdit(before, { ...before, firstName: 'May' }, now)).toEqual({ firstName: 'May', lastName: 'Alvarez' })
     expect(personEdit(before, { ...before, birthISO: '' }, now)).toEqual({ birthISO: '' })
+    expect(personEdit(before, { ...before, relationship: 'Niece' }, now)).toEqual({ relationship: 'Niece' })
   })
 
   it('PPL-13 sends both names, the untouched one as it is now', () => {

@@ -1,7 +1,7 @@
 // What saving a person sends: the fields that were changed, and no others. When the other parent was first, what they wrote
 // elsewhere stays. The two names travel together, so the untouched one is taken from what is there now.
 
-export const personFields = ['firstName', 'lastName', 'birthISO', 'careNote'] as const
+export const personFields = ['firstName', 'lastName', 'relationship', 'birthISO', 'careNote'] as const
 export type PersonTexts = Readonly<Record<(typeof personFields)[number], string>>
 
 /** Undefined when there is nothing to save. */

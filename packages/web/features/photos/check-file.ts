@@ -1,13 +1,32 @@
-// What can be told of a file before it is sent: whether it is a picture of a kind we take, and not too large.
+// What can be told of a file before it is sent: whether it is a picture of a kind we take, of no more bytes and pixels than we
+// take. It is asked of the file that was chosen, before it is opened: what is cut out of it later is always small.
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import { SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
+import { hasTooManyPixels, pictureFacts } from '@lodgepole/domain/photos/picture-facts'
 
-export type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE'
+type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE'
 
-export const typeOfFile = async (file: Blob): Promise<PhotoType | undefined> => sniffPhotoType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
-
-export const faultOfUpload = (file: Blob): FileFault | undefined => (file.size > MAX_PHOTO_BYTES ? 'FILE_TOO_LARGE' : undefined)
+type CheckedFile = { readonly fault: FileFault } | { readonly fault: undefined; readonly type: PhotoType; readonly picture: ImageBitmap | undefined }
 
 /** The picture for cropping; undefined where this browser cannot show it, as most cannot show HEIC. */
-export const openPicture = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file).catch(() => undefined)
+const openPicture = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file).catch(() => undefined)
+
+/** What the header says; a damaged one says nothing. */
+const statesTooManyPixels = async (file: Blob): Promise<boolean> => {
+  const facts = pictureFacts(new Uint8Array(await file.arrayBuffer()))
+  return !facts.ok && facts.error === 'IMAGE_TOO_LARGE'
+}
+
+export const checkFile = async (file: Blob, open = openPicture): Promise<CheckedFile> => {
+  const type = sniffPhotoType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+  if (!type) return { fault: 'FILE_TYPE_NOT_ALLOWED' }
+  if (file.size > MAX_PHOTO_BYTES) return { fault: 'FILE_TOO_LARGE' }
+  if (await statesTooManyPixels(file)) return { fault: 'IMAGE_TOO_LARGE' }
+  const picture = await open(file)
+  if (picture && hasTooManyPixels(type, { widthPx: picture.width, heightPx: picture.height })) {
+    picture.close()
+    return { fault: 'IMAGE_TOO_LARGE' }
+  }
+  return { fault: undefined, type, picture }
+}

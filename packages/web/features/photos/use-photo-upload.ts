@@ -4,7 +4,6 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { faultOfUpload } from './check-file.ts'
 import { pollProcess } from './poll-process.ts'
 import { sendFile } from './send-file.ts'
 
@@ -52,9 +51,7 @@ export const usePhotoUpload = (owner: PhotoOwner, onChanged: (user: PhotoUser) =
 
   const upload = async (file: Blob, fileName: string): Promise<void> => {
     const { signal } = leaving.current
-    const wrong = faultOfUpload(file)
-    setFault(wrong)
-    if (wrong) return
+    setFault(undefined)
     setPart(0)
     setStage('uploading')
     try {

@@ -2,11 +2,11 @@
 // camera wrote beside it. Runs in the worker thread alone.
 
 import { fail, ok } from '@lodgepole/domain/kernel/result'
-import { photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
+import { maxPhotoPixels, photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
 import sharp, { type Sharp } from 'sharp'
 import { boundWasmMemory } from './bound-wasm-memory.ts'
-import type { Inspected, PictureFacts } from './facts.ts'
-import { inspectImage, MAX_PIXELS } from './inspect-image.ts'
+import type { Inspected, PictureFacts } from '@lodgepole/domain/photos/facts'
+import { inspectImage } from './inspect-image.ts'
 
 export type Squares = Readonly<Record<PhotoSizePx, Uint8Array>>
 
@@ -34,14 +34,14 @@ const openHeic = async (bytes: Uint8Array): Promise<Sharp | undefined> => {
   const { default: heic } = await import('heic-decode')
   const [image] = (await heic.all({ buffer: bytes })) as unknown as readonly HeicImage[]
   // The decoder has read more than the inspection did: its word on the size counts too.
-  if (!image || image.width * image.height > MAX_PIXELS.heic) return undefined
+  if (!image || image.width * image.height > maxPhotoPixels.heic) return undefined
   const { width, height, data } = await image.decode()
   return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } })
 }
 
 const open = async ({ type }: PictureFacts, bytes: Uint8Array): Promise<Sharp | undefined> => {
   if (type === 'heic') return openHeic(bytes)
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS[type], failOn: 'error', sequentialRead: true }).autoOrient()
+  return sharp(bytes, { limitInputPixels: maxPhotoPixels[type], failOn: 'error', sequentialRead: true }).autoOrient()
 }
 
 export const makeSquares = async (bytes: Uint8Array): Promise<Inspected<Squares>> => {

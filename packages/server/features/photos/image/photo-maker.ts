@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'
-import type { Inspected } from './facts.ts'
+import type { Inspected } from '@lodgepole/domain/photos/facts'
 import type { Squares } from './make-squares.ts'
 import { threadScript } from '../../../platform/threads/thread-script.ts'
 

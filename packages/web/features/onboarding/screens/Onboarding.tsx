@@ -3,11 +3,11 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import { onboardingSteps } from '@lodgepole/domain/onboarding/codes'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
+import { allStepsOf } from '../../../lib/onboarding.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -20,10 +20,10 @@ import { useStepTitle } from '../use-step-words.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
   const titleOf = useStepTitle()
-  const { onboardingSteps: unmet, user } = login
-  const [first] = useState(unmet)
+  const { onboardingSteps: unmet, user, details } = login
+  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const { organizationName } = user.organization
-  const shown = onboardingSteps.filter((step) => first.includes(step) || unmet.includes(step))
+  const shown = allStepsOf(details, user, nowSeconds)
   const left = unmet.length
   const all = shown.length
   return (

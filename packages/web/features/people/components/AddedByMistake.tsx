@@ -2,9 +2,11 @@
 // taken off the account.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { isWaiverCurrent } from '@lodgepole/domain/waivers/validity'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { useSeen } from '../../../lib/changed-meanwhile.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -13,32 +15,47 @@ import { unsignedPeople } from '../unsigned-people.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import styles from './PersonForm.module.css'
 
+interface TakeOffProps {
+  readonly person: UserPair['child']
+  readonly organizationId: string
+}
+
+/** Of the version that is shown: whoever the other parent has just corrected is not removed unseen. */
+const TakeOff = ({ person, organizationId }: TakeOffProps) => {
+  const { t } = useLingui()
+  const reload = useReloadHousehold()
+  const { change } = useSeen(person)
+  const name = fullName(person)
+  const remove = async () => {
+    await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId: person.userId, organizationId, version } }))
+    notify({ tone: 'success', text: t`${name} is no longer on your account.` })
+    await reload()
+  }
+  return (
+    <div>
+      <RemoveButton name={name} onRemove={remove}>
+        <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
+      </RemoveButton>
+    </div>
+  )
+}
+
 export const AddedByMistake = () => {
   const { t } = useLingui()
   const login = useLogin()
-  const reload = useReloadHousehold()
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   if (!login) return null
   const { user, details } = login
   const version = user.organization.userWaiverVersion ?? 1
   const people = unsignedPeople(details, user.userId, (child) => isWaiverCurrent(child, version, nowSeconds))
   if (people.length === 0) return null
-  const remove = async (userId: string, name: string) => {
-    await api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId: user.organizationId } })
-    notify({ tone: 'success', text: t`${name} is no longer on your account.` })
-    await reload()
-  }
   return (
     <section className={styles.form} aria-label={t`Added by mistake?`}>
       <p>
         <Trans>Somebody here by mistake? Take them off your account instead of signing for them.</Trans>
       </p>
       {people.map((person) => (
-        <div key={person.userId}>
-          <RemoveButton name={fullName(person)} onRemove={() => remove(person.userId, fullName(person))}>
-            <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
-          </RemoveButton>
-        </div>
+        <TakeOff key={person.userId} person={person} organizationId={user.organizationId} />
       ))}
     </section>
   )

@@ -24,9 +24,11 @@ export interface AuthorizedPersonTexts {
 interface AuthorizedPersonFormProps {
   readonly initial: AuthorizedPersonTexts
   readonly onSave: (texts: AuthorizedPersonTexts) => Promise<void>
+  /** Given what the other parent wrote, instead of saving one's own. */
+  readonly onTakeTheirs?: () => void
 }
 
-export const AuthorizedPersonForm = ({ initial, onSave }: AuthorizedPersonFormProps) => {
+export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: AuthorizedPersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { texts, field, check } = useFields({ ...initial }, {
@@ -51,7 +53,7 @@ export const AuthorizedPersonForm = ({ initial, onSave }: AuthorizedPersonFormPr
           <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
         </div>
         <EmailField {...field('email', t`Enter a valid email address.`)} label={t`Email (optional)`} autoComplete="off" />
-        <Refused error={attempt.error} doing="saving" />
+        <Refused error={attempt.error} doing="saving" {...(onTakeTheirs ? { onTakeTheirs } : {})} />
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>
             <Trans>Save</Trans>

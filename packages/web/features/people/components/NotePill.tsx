@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { PersonNote } from '../person-notes.ts'
+import styles from './PersonCard.module.css'
 
 export const NotePill = ({ note }: { readonly note: PersonNote }) => {
   const when = useWhen()
@@ -18,7 +19,9 @@ export const NotePill = ({ note }: { readonly note: PersonNote }) => {
   if (note.kind === 'next')
     return (
       <Pill tone="brand">
-        <bdi>{`${label} ${day} ${time}`}</bdi>
+        <span className={styles.booking}>
+          <bdi>{label}</bdi> <span className={styles.when}>{`${day} ${time}`}</span>
+        </span>
       </Pill>
     )
   return (

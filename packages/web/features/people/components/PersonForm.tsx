@@ -37,7 +37,10 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
           <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} required dir="auto" autoComplete="off" maxLength={200} />
           <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} required dir="auto" autoComplete="off" maxLength={200} />
         </div>
-        <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
+        <div className={styles.pair}>
+          <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
+          <TextField {...field('relationship')} label={t`Relationship (optional)`} description={t`What they are to you, such as daughter or nephew.`} dir="auto" autoComplete="off" maxLength={100} />
+        </div>
         <MessageField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" maxLength={1000} />
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>

@@ -3,6 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { BankPrivileges } from '@lodgepole/domain/bank/privileges'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -55,6 +57,7 @@ const useAbout = ({ age, note }: HouseholdPerson): string => {
 export const PersonPanel = ({ person, privileges, held, contributors, isSmall, onClose }: PersonPanelProps) => {
   const about = useAbout(person)
   const hasBank = privileges.deposit === 'yes'
+  const offersPhoto = useOrganization()?.portalSettings.displayPhotoOption && held && person.imageUrl === null
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
@@ -68,6 +71,11 @@ export const PersonPanel = ({ person, privileges, held, contributors, isSmall, o
               <bdi>{fullName(person)}</bdi>
             </h2>
             <bdi className={styles.about}>{about}</bdi>
+            {offersPhoto && (
+              <RouteLink to="participantPhoto" params={{ personId: person.userId }} className={styles.photo}>
+                <Trans>Set photo</Trans>
+              </RouteLink>
+            )}
           </div>
           <button type="button" className={styles.close} onClick={onClose}>
             <Trans>(close)</Trans>

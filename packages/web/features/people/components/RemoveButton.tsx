@@ -1,12 +1,9 @@
-// Removing is asked about once more. What keeps somebody on the account is said where the question stands, so that nobody
-// looks for it on the page behind.
+// Removing is asked about once more. What keeps somebody on the account, or who changed them meanwhile, is said beside it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { AskButton } from '../../../lib/AskButton.tsx'
 import { Refused } from './Refused.tsx'
 
 interface RemoveButtonProps {
@@ -16,27 +13,21 @@ interface RemoveButtonProps {
   readonly onRemove: () => Promise<void>
 }
 
+const NotRemoved = ({ error }: { readonly error: unknown }) => <Refused error={error} doing="removing" />
+
 export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) => {
   // As plain text: Trans would read a name with brackets as markup.
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
-  const attempt = useAttempt()
   return (
-    <>
-      <Button variant="gray" icon={<IconTrash size={20} />} onClick={() => setAsking(true)}>
-        {t`Remove ${name}`}
-      </Button>
-      {asking && (
-        <AskDialog
-          title={t`Remove ${name}?`}
-          action={<Trans>Remove</Trans>}
-          onAct={() => attempt.run(onRemove)}
-          onClosed={() => setAsking(false)}
-          notice={<Refused error={attempt.error} doing="removing" />}
-        >
-          {children}
-        </AskDialog>
-      )}
-    </>
+    <AskButton
+      icon={<IconTrash size={20} />}
+      label={t`Remove ${name}`}
+      title={t`Remove ${name}?`}
+      action={<Trans>Remove</Trans>}
+      onAct={onRemove}
+      Refusal={NotRemoved}
+    >
+      {children}
+    </AskButton>
   )
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeenVersion } from '../../../lib/changed-meanwhile.ts'
+import { useSeen } from '../../../lib/changed-meanwhile.ts'
 import { AuthorizedPersonForm, type AuthorizedPersonTexts } from '../components/AuthorizedPersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
 import { removeAuthorizedPerson, saveAuthorizedPerson, useAuthorizedPersons } from '../use-authorized-persons.ts'
@@ -23,28 +23,31 @@ import styles from './EditPerson.module.css'
 
 type Account = LoadedLogin['user']
 
+const textsOf = ({ firstName, lastName, relationship, phone, email }: AuthorizedPerson): AuthorizedPersonTexts =>
+  ({ firstName, lastName, relationship, phone: phone ?? '', email: email ?? '' })
+
 const Loaded = ({ account, person }: { readonly account: Account; readonly person: AuthorizedPerson }) => {
   const { t } = useLingui()
   const { people: called } = useWords()
   const goTo = useGoTo()
-  const withVersion = useSeenVersion(person.version)
-  const { userId, firstName, lastName, relationship, phone, email } = person
+  const { base, change, takeTheirs } = useSeen(person)
+  const { userId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {
     notify({ tone: 'success', text })
     await goTo({ to: 'authorizedPersons' })
   }
   const save = async (texts: AuthorizedPersonTexts) => {
-    await withVersion((version) => saveAuthorizedPerson(account, { ...texts, userId, version }))
+    await change(({ version }) => saveAuthorizedPerson(account, { ...texts, userId, version }))
     await backToList(t`Saved.`)
   }
   const remove = async () => {
-    await withVersion((version) => removeAuthorizedPerson(account, userId, version))
+    await change(({ version }) => removeAuthorizedPerson(account, userId, version))
     await backToList(t`${name} is no longer on the list.`)
   }
   return (
     <div className={styles.parts}>
-      <AuthorizedPersonForm initial={{ firstName, lastName, relationship, phone: phone ?? '', email: email ?? '' }} onSave={save} />
+      <AuthorizedPersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={takeTheirs} />
       <div>
         <RemoveButton name={name} onRemove={remove}>
           <Trans>From now on they may neither collect nor accompany your {called}. You can add them again at any time.</Trans>

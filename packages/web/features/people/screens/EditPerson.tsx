@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
 import { IconCamera } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -15,7 +14,7 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { changedMeanwhile, useSeenVersion } from '../../../lib/changed-meanwhile.ts'
+import { useSeen } from '../../../lib/changed-meanwhile.ts'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
 import { personEdit, type PersonTexts } from '../person-edit.ts'
@@ -36,16 +35,14 @@ const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
-const textsOf = ({ firstName, lastName, birthISO, careNote }: ParticipantDetail): PersonTexts => ({ firstName, lastName, birthISO: birthISO ?? '', careNote: careNote ?? '' })
+const textsOf = ({ firstName, lastName, relationship, birthISO, careNote }: ParticipantDetail): PersonTexts =>
+  ({ firstName, lastName, relationship, birthISO: birthISO ?? '', careNote: careNote ?? '' })
 
 const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
   const goTo = useGoTo()
-  const withVersion = useSeenVersion(person.version)
-  // What the form began with, and what is there now: the same until somebody else was first.
-  const [base, setBase] = useState(person)
-  const now = useRef(person)
+  const { base, change, takeTheirs } = useSeen(person)
   const { userId, organizationId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {
@@ -54,23 +51,20 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
     await goTo({ to: 'participants' })
   }
   const save = async (texts: PersonTexts) => {
-    const edit = personEdit(textsOf(base), texts, textsOf(now.current))
-    try {
-      if (edit) await withVersion((version) => api.call('POST /v2/profile/participant', { body: { ...edit, userId, organizationId, version } }))
-    } catch (error) {
-      now.current = changedMeanwhile<ParticipantDetail>(error)?.current ?? now.current
-      throw error
-    }
+    await change(async (seen) => {
+      const edit = personEdit(textsOf(base), texts, textsOf(seen))
+      if (edit) await api.call('POST /v2/profile/participant', { body: { ...edit, userId, organizationId, version: seen.version } })
+    })
     await backToList(t`Saved.`)
   }
   const remove = async () => {
-    await withVersion((version) => api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId, version } }))
+    await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId, version } }))
     await backToList(t`${name} is no longer on your account.`)
   }
   return (
     <div className={styles.parts}>
       <Photo person={person} />
-      <PersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={() => setBase(now.current)} />
+      <PersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={takeTheirs} />
       <div>
         <RemoveButton name={name} onRemove={remove}>
           <Trans>They are taken off your account. What they did and spent stays on record.</Trans>

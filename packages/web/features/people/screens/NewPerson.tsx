@@ -25,7 +25,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
     notify({ tone: 'success', text: t`Saved.` })
     await goTo({ to: 'participants' })
   }
-  return <PersonForm initial={{ firstName: '', lastName: user.lastName, birthISO: '', careNote: '' }} onSave={save} />
+  return <PersonForm initial={{ firstName: '', lastName: user.lastName, relationship: '', birthISO: '', careNote: '' }} onSave={save} />
 }
 
 const Body = ({ login }: { readonly login: LoadedLogin }) => {

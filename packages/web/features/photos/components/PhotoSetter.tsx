@@ -2,16 +2,19 @@
 // people one may edit, and only where the organisation offers it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'
 import { isAdmin } from '@lodgepole/domain/access/roles'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { AskButton } from '../../../lib/AskButton.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { openPicture, typeOfFile } from '../check-file.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { checkFile } from '../check-file.ts'
 import { usePhotoUpload } from '../use-photo-upload.ts'
 import { usePhotoWords } from '../use-photo-words.ts'
 import { PhotoFrame } from './PhotoFrame.tsx'
@@ -28,9 +31,19 @@ export interface PhotoSetterProps {
 const mayEdit = ({ user, roles }: LoadedLogin, person: PhotoSetterProps['person']): boolean =>
   isAdmin(roles) || (user.organization.portalSettings.displayPhotoOption && (person.userId === user.userId || person.accountHolderId === user.userId))
 
+const NotRemoved = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = usePhotoWords()
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error instanceof ApiError ? error.code : '')}
+    </Notice>
+  )
+}
+
 const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const wordsOf = usePhotoWords()
+  const name = fullName(person)
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
   const owner = { participantId: person.userId, organizationId: login.user.organizationId, accountId: login.user.userId }
@@ -38,12 +51,11 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const type = await typeOfFile(file)
-    tell(type ? undefined : 'FILE_TYPE_NOT_ALLOWED')
-    if (!type) return
-    const opened = await openPicture(file)
-    if (opened) setPicture(opened)
-    else await upload(file, `${person.userId}.${type}`)
+    const checked = await checkFile(file)
+    tell(checked.fault)
+    if (checked.fault) return
+    if (checked.picture) setPicture(checked.picture)
+    else await upload(file, `${person.userId}.${checked.type}`)
   }
   const useCrop = async (file: Blob) => {
     setPicture(undefined)
@@ -69,9 +81,15 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
             {person.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
           </Button>
           {person.imageUrl && (
-            <Button variant="gray" onClick={() => remove().catch(() => tell('UPLOAD_FAILED'))}>
-              <Trans>Remove photo</Trans>
-            </Button>
+            <AskButton
+              label={<Trans>Remove photo</Trans>}
+              title={t`Remove the photo of ${name}?`}
+              action={<Trans>Remove</Trans>}
+              onAct={remove}
+              Refusal={NotRemoved}
+            >
+              <Trans>The pictures are deleted. You can set another one at any time.</Trans>
+            </AskButton>
           )}
         </div>
       ) : (

@@ -1,8 +1,8 @@
 // What is known of a picture before anything decodes it.
 
-import type { Result } from '@lodgepole/domain/kernel/result'
-import type { PhotoType } from '@lodgepole/domain/photos/photo-type'
-import type { PhotoRefusalCode } from '@lodgepole/domain/photos/refusals'
+import type { Result } from '../kernel/result.ts'
+import type { PhotoType } from './photo-type.ts'
+import type { PhotoRefusalCode } from './refusals.ts'
 
 export interface PictureSize {
   readonly widthPx: number

@@ -1,8 +1,8 @@
 // Walks the boxes of a HEIC: they must fill the file exactly, and no picture in it, whole or tile, may claim more than is allowed.
 // What the coded pictures inside claim is not seen here: the decoder's memory is bounded for that.
 
-import { fail, ok } from '@lodgepole/domain/kernel/result'
-import type { Inspected, PictureSize } from './facts.ts'
+import { fail, ok } from '../../kernel/result.ts'
+import type { Inspected, PictureSize } from '../facts.ts'
 
 interface Box {
   readonly type: string

@@ -1,7 +1,7 @@
 // Walks the chunks of a PNG: the first says how large it is, the last must be the end of the file.
 
-import { fail, ok } from '@lodgepole/domain/kernel/result'
-import type { Inspected, PictureSize } from './facts.ts'
+import { fail, ok } from '../../kernel/result.ts'
+import type { Inspected, PictureSize } from '../facts.ts'
 
 const SIGNATURE_BYTES = 8
 const CHUNK_FRAME_BYTES = 12

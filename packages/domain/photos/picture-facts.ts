@@ -1,0 +1,25 @@
+// What a picture says of itself in its first bytes, and whether that is more than we take. Nothing here decodes: the browser asks
+// before it opens a picture, the server before it lets a decoder see one.
+
+import { fail, ok } from '../kernel/result.ts'
+import type { Inspected, PictureFacts, PictureSize } from './facts.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_EDGE_PX, maxPhotoPixels } from './limits.ts'
+import { sniffPhotoType, type PhotoType } from './photo-type.ts'
+import { readHeic } from './read/heic.ts'
+import { readJpeg } from './read/jpeg.ts'
+import { readPng } from './read/png.ts'
+
+const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Inspected<PictureSize>>> = { jpg: readJpeg, png: readPng, heic: readHeic }
+
+export const hasTooManyPixels = (type: PhotoType, { widthPx, heightPx }: PictureSize): boolean =>
+  widthPx > MAX_PHOTO_EDGE_PX || heightPx > MAX_PHOTO_EDGE_PX || widthPx * heightPx > maxPhotoPixels[type]
+
+export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
+  if (bytes.length > MAX_PHOTO_BYTES) return fail('FILE_TOO_LARGE')
+  const type = sniffPhotoType(bytes)
+  if (!type) return fail('FILE_TYPE_NOT_ALLOWED')
+  const size = readers[type](bytes)
+  if (!size.ok) return size
+  if (size.value.widthPx === 0 || size.value.heightPx === 0) return fail('UPLOAD_FAILED')
+  return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkFile } from './check-file.ts'
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const fourBytes = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const chunk = (type: string, data: readonly number[]) => [...fourBytes(data.length), ...[...type].map((letter) => letter.charCodeAt(0)), ...data, 0, 0, 0, 0]
+const png = (width: number, height: number, more: Uint8Array<ArrayBuffer> = new Uint8Array()) =>
+  new Blob([new Uint8Array([...SIGNATURE, ...chunk('IHDR', [...fourBytes(width), ...fourBytes(height), 8, 2, 0, 0, 0]), ...chunk('IEND', [])]), more])
+const MB = 1024 * 1024
+
+const opening = (width = 800, height = 600) => {
+  const close = vi.fn()
+  const picture = { width, height, close } as unknown as ImageBitmap
+  return { picture, close, open: vi.fn(async () => picture) }
+}
+
+describe('PHO-02 the file that was chosen is judged, not what is cut out of it', () => {
+  it('takes a picture within the limits, opened for cropping', async () => {
+    const { open, picture } = opening()
+    expect(await checkFile(png(800, 600), open)).toEqual({ fault: undefined, type: 'png', picture })
+  })
+
+  it.each([
+    ['more than 3 MB', png(800, 600, new Uint8Array(3 * MB)), 'FILE_TOO_LARGE'],
+    ['208 megapixels in a few bytes', png(16_000, 13_000), 'IMAGE_TOO_LARGE'],
+    ['a very long one', png(60_000, 10), 'IMAGE_TOO_LARGE'],
+    ['another kind', new Blob(['GIF89a and more of the same, enough of it']), 'FILE_TYPE_NOT_ALLOWED'],
+    ['another kind of more than 3 MB', new Blob([new Uint8Array(3 * MB + 1)]), 'FILE_TYPE_NOT_ALLOWED'],
+  ])('refuses %s before it is opened', async (_, file, fault) => {
+    const { open } = opening()
+    expect(await checkFile(file, open)).toEqual({ fault })
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('refuses one whose header is damaged by what it opens as, and lets go of it', async () => {
+    const { open, close } = opening(16_000, 13_000)
+    expect(await checkFile(new Blob([new Uint8Array(SIGNATURE), new Uint8Array(60)]), open)).toEqual({ fault: 'IMAGE_TOO_LARGE' })
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('PHO-09 passes on what the browser cannot show', async () =>
+    expect(await checkFile(png(10, 10), async () => undefined)).toEqual({ fault: undefined, type: 'png', picture: undefined }))
+})
