@@ -58,6 +58,7 @@ import { startJobWorker, type JobWorker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/logging.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createCommandRunner } from './platform/run-command.ts'
+import { createRunTogether } from './platform/run-together.ts'
 import type { CardProviders } from './ports/card-payments.ts'
 
 export interface ComposeOptions {
@@ -120,6 +121,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const providedIdentity = createOidcIdentity({ store: createProviderStore({ db, logins, takesNewAccounts }), seals })
   const identity = createIdentityByPlace(embeddedIdentity, providedIdentity, hasProvider)
   const commands = createCommandRunner(db, () => worker?.wake())
+  const runTogether = createRunTogether(db, commands, () => worker?.wake())
   const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
   let address = ''
@@ -141,7 +143,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
-  reservationRoutes(app, { db, commands, organization }, mounting)
+  reservationRoutes(app, { db, commands, runTogether, organization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)

@@ -1,5 +1,5 @@
-// What stays of a command beside its change: who did it (while a staff person acts as a member, both), whom it is told, and the
-// answer for whoever sends it again. All of it in one statement: each is a journey to the database that every change would pay for.
+// What stays of commands beside their change: who did it (while a staff person acts as a member, both), whom it is told, and the
+// answers for whoever sends them again. All of it in one statement: each is a journey to the database that every change would pay for.
 
 import { sql } from 'kysely'
 import type { CommandContext } from './command-context.ts'
@@ -18,28 +18,50 @@ export interface CommandRecord {
   readonly answer: unknown
 }
 
-const told = ({ organizationId }: TenantTransaction, messages: readonly OutboxMessage[], at: Date) => sql`,
+const auditRow = ({ action, context: { actor, requestId, nowMs }, details }: CommandRecord) => ({
+  auditEntryId: newId(), at: new Date(nowMs), action, actorKind: actor.kind, requestId, details: JSON.stringify(details),
+  loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
+  userId: actor.kind === 'member' ? actor.userId : null,
+  actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,
+})
+
+const audited = ({ organizationId }: TenantTransaction, records: readonly CommandRecord[]) => {
+  const rows = records.map(auditRow)
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
+  return sql`
+    insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, login_id, user_id, acting_login_id, request_id, details)
+    select ${organizationId}::uuid, done.id, done.at, done.action, done.actor_kind, done.login_id, done.user_id, done.acting_login_id, done.request_id, done.details::jsonb
+    from unnest(${column('auditEntryId')}::uuid[], ${column('at')}::timestamptz[], ${column('action')}::text[], ${column('actorKind')}::text[], ${column('loginId')}::uuid[],
+      ${column('userId')}::uuid[], ${column('actingLoginId')}::uuid[], ${column('requestId')}::text[], ${column('details')}::text[])
+      as done (id, at, action, actor_kind, login_id, user_id, acting_login_id, request_id, details)`
+}
+
+const told = ({ organizationId }: TenantTransaction, messages: readonly (OutboxMessage & { readonly at: Date })[]) => sql`,
   told as (
     insert into outbox (organization_id, outbox_id, topic, payload, created_at)
-    select ${organizationId}::uuid, message.outbox_id, message.topic, message.payload::jsonb, ${at}::timestamptz
-    from unnest(${messages.map(newId)}::uuid[], ${messages.map(({ topic }) => topic)}::text[], ${messages.map(({ payload }) => JSON.stringify(payload))}::text[])
-      as message (outbox_id, topic, payload))`
+    select ${organizationId}::uuid, message.outbox_id, message.topic, message.payload::jsonb, message.at
+    from unnest(${messages.map(newId)}::uuid[], ${messages.map(({ topic }) => topic)}::text[], ${messages.map(({ payload }) => JSON.stringify(payload))}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
+      as message (outbox_id, topic, payload, at))`
 
-const kept = ({ organizationId }: TenantTransaction, { scope, key }: IdempotentRequest, answer: unknown) => sql`,
+interface KeptAnswer {
+  readonly request: IdempotentRequest
+  readonly answer: unknown
+}
+
+const kept = ({ organizationId }: TenantTransaction, answers: readonly KeptAnswer[]) => sql`,
   kept as (
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
-    where organization_id = ${organizationId} and scope = ${scope} and key = ${key})`
+    update idempotency_keys set answer = given.answer::jsonb
+    from unnest(${answers.map(({ request }) => request.scope)}::text[], ${answers.map(({ request }) => request.key)}::text[], ${answers.map(({ answer }) => JSON.stringify(answer ?? null))}::text[])
+      as given (scope, key, answer)
+    where organization_id = ${organizationId} and idempotency_keys.scope = given.scope and idempotency_keys.key = given.key)`
 
-export const recordCommand = async (tx: TenantTransaction, { action, context, details, messages, request, answer }: CommandRecord): Promise<void> => {
-  const { actor, requestId, nowMs } = context
-  const at = new Date(nowMs)
-  const loginId = actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null
-  const [userId, actingLoginId] = actor.kind === 'member' ? [actor.userId, actor.actingLoginId ?? null] : [null, null]
+export const recordCommands = async (tx: TenantTransaction, records: readonly CommandRecord[]): Promise<void> => {
+  if (records.length === 0) return
+  const messages = records.flatMap((record) => record.messages.map((message) => ({ ...message, at: new Date(record.context.nowMs) })))
+  const answers = records.flatMap(({ request, answer }) => (request ? [{ request, answer }] : []))
   await sql`
-    with audited as (
-      insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, login_id, user_id, acting_login_id, request_id, details)
-      values (${tx.organizationId}, ${newId()}, ${at}, ${action}, ${actor.kind}, ${loginId}, ${userId}, ${actingLoginId}, ${requestId}, ${JSON.stringify(details)}))
-    ${messages.length > 0 ? told(tx, messages, at) : sql``}
-    ${request ? kept(tx, request, answer) : sql``}
+    with audited as (${audited(tx, records)})
+    ${messages.length > 0 ? told(tx, messages) : sql``}
+    ${answers.length > 0 ? kept(tx, answers) : sql``}
     select`.execute(tx.db)
 }

@@ -13,7 +13,7 @@ import { isRetryable } from './faults.ts'
 import type { CommandContext } from './command-context.ts'
 import { claimKey, hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
-import { recordCommand } from './record-command.ts'
+import { recordCommands } from './record-command.ts'
 
 export interface CommandTransaction extends TenantTransaction {
   readonly context: CommandContext
@@ -33,7 +33,10 @@ export interface CommandRunner {
   readonly run: <Input, Output>(command: Command<Input, Output>, input: Input, context: CommandContext) => Promise<Result<Output, Refusal>>
 }
 
-const MAX_TRIES = 5
+export const MAX_TRIES = 5
+
+/** Longer with every try, and never the same for two who met. */
+export const beforeTry = (tries: number): Promise<void> => wait(Math.random() * 20 * 2 ** tries)
 
 /** Carries a refusal out of the transaction so that it rolls back. */
 class Refused extends Error {
@@ -42,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind)
+export const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind)
 
 const attempt = async <Input, Output>(db: Database, command: Command<Input, Output>, input: Input, context: CommandContext): Promise<Output> =>
   tenantTransaction(db, context.organizationId, async (tenant) => {
@@ -59,7 +62,7 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
     const tx: CommandTransaction = { ...tenant, context, note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
     const result = await command.run(tx, input)
     if (!result.ok) throw new Refused(result.error)
-    await recordCommand(tenant, { action: command.name, context, details, messages, request, answer: result.value })
+    await recordCommands(tenant, [{ action: command.name, context, details, messages, request, answer: result.value }])
     return result.value
   })
 
@@ -75,7 +78,7 @@ export const createCommandRunner = (db: Database, onCommitted: () => void = () =
       } catch (fault) {
         if (fault instanceof Refused) return { ok: false, error: fault.refusal }
         if (!isRetryable(fault) || tries === MAX_TRIES) throw fault
-        await wait(Math.random() * 20 * 2 ** tries)
+        await beforeTry(tries)
       }
     }
   },

@@ -1,3 +1,3 @@
 export { findFacts } from './facts.ts'
-export { requireOnboarded } from './require-onboarded.ts'
+export { onboardedDoors, requireOnboarded } from './require-onboarded.ts'
 export { onboardingRoutes } from './routes.ts'

@@ -8,16 +8,27 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import { whoMustSign } from '@lodgepole/domain/waivers/validity'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { findFacts } from './facts.ts'
+import { findAllFacts, type AccountFacts } from './facts.ts'
 
-/** Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
-export const requireOnboarded = async (tx: CommandTransaction, member: Pick<Member, 'userId'>): Promise<Result<undefined, Refusal>> => {
-  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const facts = await findFacts(tx, member.userId)
-  if (!facts) return refuse(commonRefusals.NOT_PERMITTED)
+type Door = Result<undefined, Refusal>
+
+const doorOf = (facts: AccountFacts, nowSeconds: number): Door => {
   const steps = unmetSteps(facts, nowSeconds)
   if (!steps.includes('required-waiver')) return ok(undefined)
   const people = whoMustSign(facts.organization, facts.holder, facts.participants, nowSeconds)
   return refuse(waiverRefusals.WAIVER_REQUIRED, { details: { steps, userIds: people.map(({ userId }) => userId) } })
 }
+
+/** For many accounts at once, in two statements. Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
+export const onboardedDoors = async (tx: TenantTransaction, accountIds: readonly string[], nowSeconds: number): Promise<(accountId: string) => Door> => {
+  const all = await findAllFacts(tx, accountIds)
+  return (accountId) => {
+    const facts = all.get(accountId)
+    return facts ? doorOf(facts, nowSeconds) : refuse(commonRefusals.NOT_PERMITTED)
+  }
+}
+
+export const requireOnboarded = async (tx: CommandTransaction, { userId }: Pick<Member, 'userId'>): Promise<Door> =>
+  (await onboardedDoors(tx, [userId], Math.floor(tx.context.nowMs / 1000)))(userId)

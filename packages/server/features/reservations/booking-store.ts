@@ -2,8 +2,8 @@
 
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
-import { sql, type Insertable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.generated.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 interface Seats {
@@ -19,34 +19,70 @@ export const listSeats = async ({ db, organizationId }: TenantTransaction, { acc
     .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
     .select(['bookings.eventId', 'bookings.seriesId', 'bookings.userId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.startDayHash', 'bookings.startWeekHash', 'bookings.extraIds', 'events.isPremium'])
     .where('bookings.organizationId', '=', organizationId)
-    .where((where) => where.or([where('bookings.userId', 'in', accountIds), where('bookings.authUserId', 'in', personIds)]))
+    .where((where) => where.or([where('bookings.userId', '=', anyOf(accountIds)), where('bookings.authUserId', '=', anyOf(personIds))]))
     .where('bookings.status', 'in', [...ACTIVE_STATUSES])
     .where('bookings.startSeconds', '>=', lowerSeconds)
     .execute()
   return rows.map(({ seriesId, userId, authUserId, ...row }) => ({ ...row, sessionId: seriesId, personId: authUserId, accountId: userId, lodgingId: lodgingOf(userId) }))
 }
 
-export type NewBooking = Insertable<Tables['bookings']>
-
-export const insertBookings = async (tx: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
-  await tx.db.insertInto('bookings').values([...rows]).execute()
+export interface NewBooking {
+  readonly bookingId: string
+  readonly eventId: string
+  readonly seriesId: string
+  readonly userId: string
+  readonly authUserId: string
+  readonly groupId: string
+  readonly status: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly startDayHash: string
+  readonly startWeekHash: string
+  readonly extraIds: readonly string[]
+  readonly cancelExpiresAt: number | null
+  readonly offerExpiresAt: number | null
+  readonly waitingNumber: number | null
+  readonly priceCents: number
+  readonly paidJournalId: string | null
+  readonly paidUserId: string | null
+  readonly paymentId: string | null
+  readonly createdAt: Date
 }
 
-/** The last number of the line; read under the event's lock. */
-export const lastWaitingNumber = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<number> => {
-  const row = await db.selectFrom('bookings').select((select) => select.fn.max('waitingNumber').as('last')).where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirst()
-  return row?.last ?? 0
+/** One statement of one text, however many they are. */
+export const insertBookings = async ({ db, organizationId }: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`
+    insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, extra_ids,
+      cancel_expires_at, offer_expires_at, waiting_number, price_cents, paid_journal_id, paid_user_id, payment_id, created_at)
+    select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid, "authUserId" uuid,
+      "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint,
+      "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "createdAt" timestamptz)`.execute(db)
+}
+
+/** The last number of each line; read under the events' locks. */
+export const lastWaitingNumbers = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<Map<string, number>> => {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['eventId', (select) => select.fn.max('waitingNumber').as('last')])
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', anyOf(eventIds))
+    .groupBy('eventId')
+    .execute()
+  return new Map(rows.map(({ eventId, last }) => [eventId, last ?? 0]))
 }
 
 /** Counts again who sits where, from the bookings themselves, so that no count can drift from what it counts. */
 export const recount = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
+  if (eventIds.length === 0) return
   await sql`
     with seat as (
       select event_id, user_id, extra_ids from bookings
       where organization_id = ${organizationId} and event_id = any(${eventIds}::uuid[]) and status in ('Registered', 'Needs Approval', 'Offered')),
     taken as (
       select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
-    update events set
+    update events set changed_at = clock_timestamp(),
       registered_count = (select count(*) from seat where seat.event_id = events.event_id),
       event_extras = case when event_extras = '[]' then event_extras else (
         select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0), 'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0)) order by place)

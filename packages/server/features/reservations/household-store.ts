@@ -2,6 +2,7 @@
 
 import { holds } from '@lodgepole/domain/people/holding'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const columns = [
@@ -9,7 +10,7 @@ const columns = [
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
-  db.selectFrom('users').select(columns).where('organizationId', '=', organizationId).where('userId', 'in', userIds).orderBy('userId')
+  db.selectFrom('users').select(columns).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).orderBy('userId')
 
 export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).execute()
 

@@ -3,11 +3,14 @@ import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { createRunTogether } from '../../platform/run-together.ts'
+import { createBookingLine, type TakeSeats } from './booking-line.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { bookingsOf, eventRow, makeAccounts, makeTimetable } from './testing/timetable.ts'
@@ -18,35 +21,26 @@ const NOW = Date.UTC(2026, 10, 16, 12)
 /** A week later: far from the release of the quotas. */
 const START = NOW / 1000 + 7 * 86_400
 const rules = async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })
-const [book, cancel] = [createBook(rules), createCancel(rules)]
+const cancel = createCancel(rules)
 let runner: CommandRunner
+let book: TakeSeats
 
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
+  book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
 })
 
 const memberOf = (userId: string): Actor => ({ kind: 'member', loginId: userId, userId, roles: new Set(['account-holder']) })
 const context = (userId: string) => ({ organizationId, actor: memberOf(userId), requestId: newId(), nowMs: NOW })
 const take = (userId: string, eventIds: readonly string[], joinWaitlist = false) =>
-  runner.run(book, { personIds: [userId], eventIds, extras: [], joinWaitlist, campusId: null, payerId: undefined }, context(userId))
+  book({ personIds: [userId], eventIds, extras: [], joinWaitlist, campusId: null, payerId: undefined }, context(userId))
 const giveUp = async (userId: string, eventId: string) => {
   const own = (await bookingsOf(database(), organizationId, [eventId])).find((one) => one.userId === userId && one.status !== 'Cancelled')
   return own ? runner.run(cancel, { eventId, groupId: own.groupId, personIds: [userId] }, context(userId)) : undefined
 }
 const timetable = (series: Partial<Series>, count: number, capacityCount: number) =>
   makeTimetable(database(), organizationId, series, Array.from({ length: count }, (_, index) => ({ startSeconds: START + index * 3600, capacityCount })))
-
-/** As many at a time as wait for a connection without being turned away; the database sees twenty at once either way. */
-const IN_LINE = 60
-const rush = async <T>(works: readonly (() => Promise<T>)[]): Promise<readonly T[]> => {
-  const answers: T[] = []
-  const left = works.values()
-  await Promise.all(Array.from({ length: IN_LINE }, async () => {
-    for (const work of left) answers.push(await work())
-  }))
-  return answers
-}
 
 /** What booking would be without its locks: everybody looks, then everybody writes. */
 const withoutLocks = async (rows: readonly { readonly userId: string; readonly eventId: string }[], isFree: (taken: number) => boolean, counts: 'event' | 'account') => {
@@ -70,12 +64,26 @@ describe('RSV-10 an event is never over its capacity', () => {
   it('500 people at once for 20 seats', async () => {
     const [eventId = ''] = await timetable({}, 1, 20)
     const members = await makeAccounts(database(), organizationId, 500)
-    const answers = await rush(members.map((userId) => () => take(userId, [eventId])))
+    const answers = await Promise.all(members.map((userId) => take(userId, [eventId])))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
     expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message])))).toEqual(new Set(['Full']))
     expect((await bookingsOf(database(), organizationId, [eventId])).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'Registered'))
     expect((await eventRow(database(), organizationId, eventId)).registeredCount).toBe(20)
   }, 120_000)
+
+  it('with two servers side by side, each with its own line and its own connections', async () => {
+    const other = openDatabase(database().connection, { maxConnections: 10 })
+    try {
+      const elsewhere = createBookingLine(createRunTogether(other.db, createCommandRunner(other.db)), createBook(rules))
+      const [eventId = ''] = await timetable({}, 1, 20)
+      const members = await makeAccounts(database(), organizationId, 200)
+      const answers = await Promise.all(members.map((userId, index) => (index % 2 ? take(userId, [eventId]) : elsewhere({ personIds: [userId], eventIds: [eventId], extras: [], joinWaitlist: false, campusId: null, payerId: undefined }, context(userId)))))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+      expect((await bookingsOf(database(), organizationId, [eventId]))).toHaveLength(20)
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
 
   it('would be without its lock (the control)', async () => {
     const [eventId = ''] = await timetable({}, 1, 5)

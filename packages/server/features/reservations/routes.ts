@@ -15,7 +15,9 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import type { RunTogether } from '../../platform/run-together.ts'
 import { readAvailability } from './availability.ts'
+import { createBookingLine } from './booking-line.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { listBookings } from './list-bookings.ts'
@@ -24,6 +26,7 @@ import { listEvents, listSeries } from './series-store.ts'
 export interface ReservationServices {
   readonly db: Database
   readonly commands: CommandRunner
+  readonly runTogether: RunTogether
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
@@ -35,8 +38,8 @@ interface Asked {
   readonly query: { readonly campusId?: string | undefined; readonly lower?: number | undefined }
 }
 
-export const reservationRoutes = (app: FastifyInstance, { db, commands, organization }: ReservationServices, options: MountOptions): void => {
-  const book = createBook(organization)
+export const reservationRoutes = (app: FastifyInstance, { db, commands, runTogether, organization }: ReservationServices, options: MountOptions): void => {
+  const book = createBookingLine(runTogether, createBook(organization))
   const cancel = createCancel(organization)
 
   /** Guests are let in only on hosts meant for them, and only where the organisation says so. */
@@ -94,7 +97,7 @@ export const reservationRoutes = (app: FastifyInstance, { db, commands, organiza
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId } = body
-      const booked = await commands.run(book, { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }, { ...context, actor, organizationId })
+      const booked = await book({ personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }, { ...context, actor, organizationId })
       return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, bookingIds: booked.value.bookingIds, total: decimalFromCents(booked.value.totalCents) } }) : booked
     },
     cancel: async ({ organizationId, body, actor, ...context }) => {

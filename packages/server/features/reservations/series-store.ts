@@ -3,6 +3,7 @@
 import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
 import type { BookableEvent, EventExtra, QuotaLimits, ReservationSettings, Series } from '@lodgepole/domain/reservations/series'
 import type { Selectable } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
@@ -27,15 +28,18 @@ export const seriesOf = (row: Selectable<Tables['series']>): Series => ({
   priceSettings: row.priceSettings as PriceSettings | null,
 })
 
-export const eventOf = ({ seriesId, organizationId: _organizationId, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
+export const eventOf = ({ seriesId, organizationId: _organizationId, changedAt: _changedAt, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
   ...row, sessionId: seriesId, eventExtras: eventExtras as readonly EventExtra[],
 })
 
 export const listSeries = async ({ db, organizationId }: TenantTransaction): Promise<readonly Series[]> =>
   (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).orderBy('label').orderBy('seriesId').execute()).map(seriesOf)
 
-export const findSeries = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[]): Promise<readonly Series[]> =>
-  seriesIds.length === 0 ? [] : (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', 'in', seriesIds).execute()).map(seriesOf)
+/** The series that these events are of. */
+export const findSeriesOf = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly Series[]> => {
+  const ofEvents = db.selectFrom('events').select('seriesId').where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds))
+  return (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', 'in', ofEvents).execute()).map(seriesOf)
+}
 
 /** More than anybody looks through at once; the next page goes on from there. */
 const MAX_EVENTS = 10_000
@@ -49,10 +53,7 @@ export const listEvents = async ({ db, organizationId }: TenantTransaction, lowe
 
 /** Held until the end: whoever takes a seat waits here, one after the other, in the same order everywhere. */
 export const lockEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly ListedEvent[]> =>
-  (await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', 'in', eventIds).orderBy('eventId').forUpdate().execute()).map(eventOf)
-
-export const seriesIdsOf = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly string[]> =>
-  [...new Set((await db.selectFrom('events').select('seriesId').where('organizationId', '=', organizationId).where('eventId', 'in', eventIds).execute()).map(({ seriesId }) => seriesId))]
+  (await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds)).orderBy('eventId').forUpdate().execute()).map(eventOf)
 
 /** When the events of these series take place, in order; cancelled ones do not. */
 export const listOccurrences = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number): Promise<ReadonlyMap<string, readonly number[]>> => {

@@ -1,2 +1,2 @@
 export { waiverRoutes } from './routes.ts'
-export { findHousehold, findOrganizationRow, waiverRulesOf, type HouseholdRow } from './store.ts'
+export { findHouseholds, findOrganizationRow, waiverRulesOf, type HouseholdRow } from './store.ts'

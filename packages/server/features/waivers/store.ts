@@ -1,5 +1,6 @@
 // The tables of waivers, and of the household that signs. Texts, signatures and documents are only ever added.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { WaiverRules } from '@lodgepole/domain/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
@@ -10,20 +11,24 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The account and everybody it holds, the account first, in one statement. */
-export const findHousehold = async (tx: TenantTransaction, accountUserId: string) => {
+export const findHouseholds = async (tx: TenantTransaction, accountUserIds: readonly string[]) => {
   const rows = await tx.db
     .selectFrom('users')
     .selectAll()
     .where('organizationId', '=', tx.organizationId)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
+    .where(sql<boolean>`(user_id = any(${[...accountUserIds]}::uuid[]) or account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_hidden)`)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('isHidden', '=', false)]))
     .orderBy('createdAt')
     .orderBy('firstName')
     .execute()
-  const holder = rows.find(({ userId }) => userId === accountUserId)
-  return holder && { holder, participants: rows.filter((row) => row !== holder) }
+  const held = groupBy(rows, ({ accountHolderId }) => accountHolderId)
+  return accountUserIds.flatMap((accountUserId) => {
+    const holder = rows.find(({ userId }) => userId === accountUserId)
+    return holder ? [{ holder, participants: held.get(accountUserId)?.filter((row) => row !== holder) ?? [] }] : []
+  })
 }
+
+export const findHousehold = async (tx: TenantTransaction, accountUserId: string) => (await findHouseholds(tx, [accountUserId]))[0]
 
 export type Household = NonNullable<Awaited<ReturnType<typeof findHousehold>>>
 export type HouseholdRow = Household['holder']

@@ -75,6 +75,7 @@ interface Bookings {
   paidUserId: string | null
   waitingNumber: number | null
   offerExpiresAt: number | null
+  paymentId: string | null
 }
 
 interface Budgets {
@@ -196,6 +197,7 @@ interface Events {
   expiresAt: number | null
   eventExtras: Generated<unknown>
   isPremium: Generated<boolean>
+  changedAt: Generated<Date>
 }
 
 interface Holds {

@@ -11,7 +11,7 @@ import { asksLodging, type Rules } from '../facts.ts'
 import { findPeople, lockLodgings, lockPeople } from '../household-store.ts'
 import { giveBack } from '../payment.ts'
 import { promoteWaiting } from '../promote.ts'
-import { findSeries, lockEvents, seriesIdsOf } from '../series-store.ts'
+import { findSeriesOf, lockEvents } from '../series-store.ts'
 
 export interface CancelInput {
   readonly eventId: string
@@ -34,7 +34,7 @@ export const createCancel = (rules: (organizationId: string) => Promise<Rules | 
     const { actor, nowMs } = tx.context
     const known = await rules(tx.organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
-    const [series] = await findSeries(tx, await seriesIdsOf(tx, [eventId]))
+    const [series] = await findSeriesOf(tx, [eventId])
     if (!series) return refuse(no.BOOKING_NOT_FOUND)
     // Who waits is looked up before anything is locked, so that people come before events here as well.
     const waiting = (await listWaiting(tx, eventId)).slice(0, MOST_ASKED)

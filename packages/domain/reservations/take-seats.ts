@@ -1,0 +1,29 @@
+// An event after a party has taken its seats: what the next one in the same decision is asked about.
+
+import type { BookableEvent } from './series.ts'
+import { holdsSeat } from './statuses.ts'
+
+export interface Taken {
+  readonly status: string
+  readonly people: number
+  readonly extraIds: readonly string[]
+  /** Extras that the household had in this event before; it counts once among the households. */
+  readonly alreadyOfHousehold: ReadonlySet<string>
+}
+
+export const takeSeats = <E extends BookableEvent>(event: E, { status, people, extraIds, alreadyOfHousehold }: Taken): E => {
+  if (!holdsSeat(status)) return event
+  return {
+    ...event,
+    registeredCount: event.registeredCount + people,
+    eventExtras: event.eventExtras.map((extra) =>
+      extraIds.includes(extra.extraId)
+        ? {
+            ...extra,
+            registeredCount: (extra.registeredCount ?? 0) + people,
+            bookingsCount: (extra.bookingsCount ?? 0) + people,
+            householdsCount: (extra.householdsCount ?? 0) + (alreadyOfHousehold.has(extra.extraId) ? 0 : 1),
+          }
+        : extra),
+  }
+}

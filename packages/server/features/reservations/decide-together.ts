@@ -1,0 +1,107 @@
+// What several requests ask for, decided one after the other under the locks of all of them: each sees what those before it were given.
+// docs/protocols/booking.md has the order of the locks. One request alone is the same with a list of one.
+
+import { isAdmin } from '@lodgepole/domain/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
+import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
+import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { SharedRequest } from '../../platform/run-together.ts'
+import { onboardedDoors } from '../onboarding/index.ts'
+import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
+import { findPeople, householdOf, lockLodgings, lockPeople, type PersonRow } from './household-store.ts'
+import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
+
+export interface BookInput {
+  readonly personIds: readonly string[]
+  readonly eventIds: readonly string[]
+  readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]
+  readonly joinWaitlist: boolean
+  readonly campusId: string | null
+  /** Whose spending account pays, when there is something to pay; or a card does. */
+  readonly payerId: string | undefined
+  readonly byCard?: boolean
+}
+
+export interface Decided {
+  readonly account: PersonRow
+  readonly persons: readonly PersonRow[]
+  readonly granted: readonly Granted[]
+  readonly totalCents: number
+}
+
+const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
+  granted.filter(({ status }) => status !== 'Waitlisted').flatMap((one) => persons.map((person) => seatPriceCents(one, person, account.isResident ?? false, persons.length))).reduce((sum, cents) => sum + cents, 0)
+
+/** Those that any quota of this household could count. */
+const seatsAround = (seats: readonly BookedSeat[], { userId, lodgingIdPrimary }: PersonRow, personIds: readonly string[]): readonly BookedSeat[] =>
+  seats.filter(({ accountId, personId, lodgingId }) => accountId === userId || personIds.includes(personId) || (lodgingId !== null && lodgingId === lodgingIdPrimary))
+
+const seatsOf = ({ account, persons, granted }: Decided): readonly BookedSeat[] =>
+  granted.flatMap(({ event: { eventId, sessionId, startSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
+    persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: account.lodgingIdPrimary, status, startSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
+
+export const decideTogether = async (tx: TenantTransaction, rules: Rules | undefined, requests: readonly SharedRequest<BookInput>[]): Promise<readonly Result<Decided, Refusal>[]> => {
+  if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
+  if (!rules.features.eventRegistration.enabled) return requests.map(() => refuse(no.RESERVATIONS_OFF))
+  const accountIds = [...new Set(requests.flatMap(({ tx: { context: { actor } } }) => (actor.kind === 'member' ? [actor.userId] : [])))]
+  const eventIds = [...new Set(requests.flatMap(({ input }) => input.eventIds))]
+  const personIds = [...new Set(requests.flatMap(({ input }) => input.personIds))]
+  const nowMs = Math.max(...requests.map((one) => one.tx.context.nowMs))
+  const nowSeconds = Math.floor(nowMs / 1000)
+  const door = await onboardedDoors(tx, accountIds, nowSeconds)
+  const series = await findSeriesOf(tx, eventIds)
+  // Lodging, people, events: everybody takes the locks in this order, each kind sorted.
+  if (asksLodging(series)) await lockLodgings(tx, (await findPeople(tx, accountIds)).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
+  const people = await lockPeople(tx, [...new Set([...accountIds, ...personIds])])
+  const events = new Map((await lockEvents(tx, eventIds)).map((event) => [event.eventId, event]))
+  const accounts = people.filter(({ userId }) => accountIds.includes(userId))
+  const fromSeconds = Math.min(nowSeconds, ...[...events.values()].map(({ startSeconds }) => startSeconds))
+  const facts = await readFacts(tx, { accounts, personIds, series, fromSeconds })
+  const seats: BookedSeat[] = [...facts.seats]
+  const seriesOf = (sessionId: string) => series.find((one) => one.sessionId === sessionId)
+
+  const decide = ({ input, tx: { context: { actor } } }: SharedRequest<BookInput>): Result<Decided, Refusal> => {
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const onboarded = door(actor.userId)
+    if (!onboarded.ok) return onboarded
+    const household = householdOf(people, actor.userId, input.personIds)
+    if (!household) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const wished = input.eventIds.flatMap((eventId) => events.get(eventId) ?? [])
+    if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
+    const { account, persons } = household
+    const asking: Omit<Asking, 'selection'> = {
+      ...partyOf(account, persons, rules), seats: seatsAround(seats, account, input.personIds), occurrences: facts.occurrences, campusId: input.campusId, nowSeconds,
+      isAdmin: isAdmin(actor.roles), isConcierge: actor.roles.has('concierge'),
+    }
+    const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
+    const granted = decideBooking(asking, { events: wished, joinWaitlist: input.joinWaitlist, extraIds }, seriesOf)
+    if (!granted.ok) return granted
+    const totalCents = total(granted.value, account, persons)
+    if (totalCents > 0 && input.payerId === undefined && !input.byCard) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
+    return ok({ account, persons, granted: granted.value, totalCents })
+  }
+
+  const take = (decided: Decided): void => {
+    const { account, persons, granted } = decided
+    for (const { event: { eventId }, status, extraIds } of granted) {
+      const alreadyOfHousehold = new Set(seats.filter((seat) => seat.eventId === eventId && seat.accountId === account.userId).flatMap((seat) => seat.extraIds ?? []))
+      events.set(eventId, takeSeats(events.get(eventId) as ListedEvent, { status, people: persons.length, extraIds, alreadyOfHousehold }))
+    }
+    seats.push(...seatsOf(decided))
+  }
+
+  return requests.map((request) => {
+    const decided = decide(request)
+    if (decided.ok) take(decided.value)
+    return decided
+  })
+}

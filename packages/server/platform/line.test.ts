@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createLine } from './line.ts'
+
+/** Work that ends when it is told to. */
+const held = () => {
+  const batches: { readonly requests: readonly number[]; readonly end: (fault?: Error) => void }[] = []
+  const work = (requests: readonly number[]) =>
+    new Promise<readonly PromiseSettledResult<number>[]>((resolve, reject) =>
+      batches.push({ requests, end: (fault) => (fault ? reject(fault) : resolve(requests.map((one) => (one < 0 ? { status: 'rejected', reason: new Error('below') } : { status: 'fulfilled', value: one * 10 })))) }))
+  return { batches, work }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('PLT-29 a line in front of what only one can have', () => {
+  it('lets the first in at once and those who came meanwhile in together, each with its own answer', async () => {
+    const { batches, work } = held()
+    const line = createLine(work, 3)
+    const answers = [1, 2, 3, 4, 5].map((one) => line('a', one))
+    expect(batches.map(({ requests }) => requests)).toEqual([[1]])
+    for (const expected of [[1], [2, 3, 4], [5]]) {
+      expect(batches.at(-1)?.requests).toEqual(expected)
+      batches.at(-1)?.end()
+      await turn()
+    }
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50])
+  })
+
+  it('keeps nobody waiting for another thing', async () => {
+    const { batches, work } = held()
+    const line = createLine(work, 3)
+    void line('a', 1)
+    const other = line('b', 2)
+    batches[1]?.end()
+    expect(await other).toBe(20)
+  })
+
+  it('goes on after a fault, which those inside alone hear of', async () => {
+    const { batches, work } = held()
+    const line = createLine(work, 3)
+    const [first, second, third] = [line('a', 1), line('a', 2), line('a', -3)]
+    batches[0]?.end(new Error('broken'))
+    await expect(first).rejects.toThrow('broken')
+    await turn()
+    batches[1]?.end()
+    expect(await second).toBe(20)
+    await expect(third).rejects.toThrow('below')
+  })
+})
