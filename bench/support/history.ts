@@ -45,7 +45,7 @@ export const makeHistory = async (databaseUrl: string, host: string, count: numb
     await client.query('analyze')
     const [last] = middle
     if (!last) throw new Error('no history')
-    const next = writeStatementKey({ happenedSeconds: Number(last.happened_seconds), journalId: last.journal_id, userId: holder.user_id })
+    const next = writeStatementKey({ happenedSeconds: Number(last.happened_seconds), journalId: last.journal_id, accountId: holder.account_id })
     return { username, holderId: holder.user_id, next }
   } finally {
     await client.end()

@@ -15,11 +15,21 @@ export const transactionSchema = z.object({
   /** Month/day/year in the organisation's day. */
   date: z.string(),
   timeStamp: z.number(),
+  /** `transaction` is spending; `scheduled` was paid in for later days. */
   type: z.string(),
   amount: z.string(),
   locationName: z.string(),
   memo: z.string(),
+  /** An item without a name is a part of a sale that was given back. */
   items: z.array(transactionItemSchema),
+  /** The other person of a transfer, else empty. */
+  counterpartFirstName: z.string(),
+  /** The card of a deposit and the last part of its receipt's address, where there is one; else empty. */
+  brand: z.string(),
+  last4: z.string(),
+  receiptId: z.string(),
+  /** When what was paid in for later becomes spendable, soonest first. */
+  releaseDays: z.array(z.string()),
 })
 
 export const budgetSchema = z.object({

@@ -8,10 +8,10 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { hashInput } from '../platform/idempotency.ts'
-import { newId } from '../platform/new-id.ts'
+import { newOrderedId } from '../platform/new-id.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
-export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment' | 'donation'
+export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment' | 'donation' | 'reversed'
 
 export interface Movement {
   readonly kind: JournalKind
@@ -76,7 +76,7 @@ const write = async (tx: TenantTransaction, movement: Movement, accounts: Locked
   const { rows } = await sql<{ journalId: string }>`
     with journal as (
       insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id)
-      values (${organizationId}, ${newId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
+      values (${organizationId}, ${newOrderedId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
         ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null})
       on conflict (organization_id, idempotency_key) do nothing returning journal_id),
     leg as (

@@ -36,6 +36,10 @@ export const balanceAt = async (tx: TenantTransaction, userId: string, purpose: 
 
 export interface StatementLine {
   readonly journalId: string
+  /** The journal's key, which names its cause. */
+  readonly key: string
+  readonly accountId: string
+  readonly purpose: PersonPurpose
   readonly userId: string
   readonly kind: string
   readonly happenedSeconds: number
@@ -47,7 +51,7 @@ export interface StatementLine {
 }
 
 /** Where a page ended; the next one begins after it. */
-export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId' | 'userId'>
+export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId' | 'accountId'>
 
 export interface StatementPage {
   readonly limit: number
@@ -55,13 +59,15 @@ export interface StatementPage {
   readonly sinceSeconds?: number | undefined
   readonly untilSeconds?: number | undefined
   readonly kind?: string | undefined
+  /** What is spendable alone, unless said otherwise: of scheduled money what was paid in, not what was released from it, which is seen where it arrives. */
+  readonly purposes?: readonly PersonPurpose[] | undefined
 }
 
-/** The spending accounts of these people, newest first. Costs the same however long the history is. */
-export const statement = (tx: TenantTransaction, userIds: readonly string[], { limit, after, sinceSeconds, untilSeconds, kind }: StatementPage): Promise<StatementLine[]> => {
-  // A transfer within a household is two lines of one journal: the person tells them apart. The first half is what the index knows.
+/** The accounts of these people, newest first. Costs the same however long the history is. */
+export const statement = (tx: TenantTransaction, userIds: readonly string[], { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage): Promise<StatementLine[]> => {
+  // A transfer within a household is two lines of one journal: the account tells them apart. The first half is what the index knows.
   const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})
-    and (postings.happened_seconds, postings.journal_id, accounts.user_id) < (${after.happenedSeconds}, ${after.journalId}, ${after.userId})`
+    and (postings.happened_seconds, postings.journal_id, accounts.account_id) < (${after.happenedSeconds}, ${after.journalId}, ${after.accountId})`
   return tx.db
     .selectFrom('accounts')
     // Each account gives its own page; the newest of them all are taken from those.
@@ -70,9 +76,10 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
         from
           .selectFrom('postings')
           .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
-          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId'])
+          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
           .whereRef('postings.organizationId', '=', 'accounts.organizationId')
           .whereRef('postings.accountId', '=', 'accounts.accountId')
+          .where((where) => where.or([where('accounts.purpose', '=', 'spending'), where('postings.amountCents', '>', 0)]))
           .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
           .$if(sinceSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0))
           .$if(untilSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '<', untilSeconds ?? 0))
@@ -83,14 +90,14 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
           .as('line'),
       (join) => join.onTrue(),
     )
-    .select(['line.journalId', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.items', 'line.reversesJournalId'])
-    .$narrowType<{ userId: string }>()
+    .select(['line.journalId', 'line.key', 'accounts.accountId', 'accounts.purpose', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.items', 'line.reversesJournalId'])
+    .$narrowType<{ userId: string; purpose: PersonPurpose }>()
     .where('accounts.organizationId', '=', tx.organizationId)
     .where('accounts.userId', 'in', userIds)
-    .where('accounts.purpose', '=', 'spending')
+    .where('accounts.purpose', 'in', purposes)
     .orderBy('line.happenedSeconds', 'desc')
     .orderBy('line.journalId', 'desc')
-    .orderBy('accounts.userId', 'desc')
+    .orderBy('accounts.accountId', 'desc')
     .limit(limit)
     .execute()
 }
@@ -107,6 +114,20 @@ export const trialBalance = async (tx: TenantTransaction): Promise<readonly Tria
     from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
     where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(tx.db)
   return rows
+}
+
+/** Who else's spendable money each of these journals moved. */
+export const counterpartsOf = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<readonly { readonly journalId: string; readonly userId: string }[]> => {
+  if (journalIds.length === 0) return []
+  return tx.db
+    .selectFrom('postings')
+    .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
+    .select(['postings.journalId', 'accounts.userId'])
+    .$narrowType<{ userId: string }>()
+    .where('postings.organizationId', '=', tx.organizationId)
+    .where('postings.journalId', '=', (where) => where.fn.any(where.val([...journalIds])))
+    .where('accounts.userId', 'is not', null)
+    .execute()
 }
 
 /** A sale, and to whom. */

@@ -5,6 +5,7 @@ import { isPersonLeg, type Leg, type OrganizationPurpose, type PersonPurpose } f
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { lockAccounts } from './accounts.ts'
 import { post, type Movement, type Posted } from './post.ts'
@@ -51,4 +52,25 @@ export const reverse = async (tx: TenantTransaction, { journalId, part, ...how }
   const left = remaining(original, await legsOf(tx, 'journals.reversesJournalId', journalId)).filter(({ amountCents }) => amountCents !== 0)
   const legs = part ?? (left.length > 0 ? left : original.map((leg) => ({ ...leg, amountCents: -leg.amountCents })))
   return post(tx, { ...how, legs, reversesJournalId: journalId }, () => (fits(legs, left) ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS)))
+}
+
+export interface EarlierReversal {
+  readonly journalId: string
+  readonly key: string
+  readonly items: unknown
+  /** What it gave back to the people of the journal. */
+  readonly cents: number
+}
+
+/** What has been taken back of a journal so far, under the lock of its people: nothing can be added until the end of the transaction. */
+export const lockReversals = async (tx: TenantTransaction, journalId: string): Promise<readonly EarlierReversal[]> => {
+  await lockAccounts(tx, await legsOf(tx, 'postings.journalId', journalId))
+  const { rows } = await sql<EarlierReversal>`
+    select journal.journal_id, journal.idempotency_key as key, journal.items, sum(posting.amount_cents)::bigint as cents
+    from journals journal
+    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = ${journalId}
+    group by journal.organization_id, journal.journal_id`.execute(tx.db)
+  return rows
 }

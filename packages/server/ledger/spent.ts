@@ -9,32 +9,39 @@ export interface Spent extends SpendingToday {
   readonly userId: string
 }
 
+const FOREVER_SECONDS = 253_402_300_799
+
 const RESTRICTED = sql`coalesce((
   select sum((item ->> 'amountCents')::bigint) from jsonb_array_elements(journal.items) item where (item ->> 'restricted')::boolean), 0)`
 
 /**
- * One line for each person who spent anything in a day that ends before `untilSeconds`, however many people and charges there are. What was given
- * back counts against its own sale and never below nothing: a refund does not make room that the sale had not taken.
+ * The sales of a span with what is left of each. What was given back counts against its own sale, on the day of the sale, and never below
+ * nothing: a refund does not make room that the sale had not taken. Every figure of spending, and every limit, is a sum of these.
  */
+const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number | null) => sql`
+  sale as (
+    select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted
+    from accounts account
+    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
+      and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < coalesce(${untilSeconds}::bigint, ${FOREVER_SECONDS}) and journal.kind = 'transaction'),
+  back as (
+    select sale.journal_id, sum(posting.amount_cents) as cents, sum(${RESTRICTED}) as restricted
+    from sale
+    join journals journal on journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = sale.journal_id
+    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
+    group by sale.journal_id),
+  kept as (
+    select sale.user_id, sale.happened_seconds, sale.cents - coalesce(back.cents, 0) as cents,
+      greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))) as restricted
+    from sale left join back using (journal_id))`
+
+/** One line for each person who spent anything in a day that ends before `untilSeconds`, however many people and charges there are. */
 export const spentBetween = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
-    with sale as (
-      select account.user_id, account.account_id, journal.journal_id, -posting.amount_cents as cents, ${RESTRICTED} as restricted
-      from accounts account
-      join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-      join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
-      where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
-        and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < ${untilSeconds} and journal.kind = 'transaction'),
-    back as (
-      select sale.journal_id, sum(posting.amount_cents) as cents, sum(${RESTRICTED}) as restricted
-      from sale
-      join journals journal on journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = sale.journal_id
-      join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.account_id = sale.account_id
-      group by sale.journal_id)
-    select user_id, sum(sale.cents - coalesce(back.cents, 0))::bigint as all_cents,
-      sum(greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))))::bigint as restricted_cents
-    from sale left join back using (journal_id)
-    group by user_id`.execute(tx.db)
+    with ${keptSales(tx, userIds, sinceSeconds, untilSeconds)}
+    select user_id, sum(cents)::bigint as all_cents, sum(restricted)::bigint as restricted_cents from kept group by user_id`.execute(tx.db)
   return rows
 }
 
@@ -43,15 +50,10 @@ export interface DaySpent {
   readonly cents: number
 }
 
-/** What these people spent on each day of a calendar, in absolute amounts; days without spending are missing. */
+/** What these people spent on each day of a calendar; days without spending are missing. */
 export const spentByDay = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, timeZone: string): Promise<readonly DaySpent[]> => {
   const { rows } = await sql<DaySpent>`
-    select to_char(to_timestamp(posting.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(abs(posting.amount_cents))::bigint as cents
-    from accounts account
-    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
-    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
-      and posting.happened_seconds >= ${sinceSeconds} and journal.kind = 'transaction'
-    group by day`.execute(tx.db)
+    with ${keptSales(tx, userIds, sinceSeconds, null)}
+    select to_char(to_timestamp(happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(cents)::bigint as cents from kept group by day`.execute(tx.db)
   return rows
 }

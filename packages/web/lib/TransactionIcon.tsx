@@ -10,6 +10,8 @@ const icons = {
   refund: IconReceiptRefund,
   donation: IconHeartHandshake,
   allowance: IconCalendarDollar,
+  scheduled: IconCalendarDollar,
+  reversed: IconReceiptRefund,
 } as const
 
 export const TransactionIcon = ({ type }: { readonly type: string }) => {

@@ -70,6 +70,13 @@ export const listHousehold = (tx: TenantTransaction, accountUserId: string): Pro
     .where('isInactive', '=', false)
     .execute()
 
+/** Whoever it is, also somebody who has left the household since. */
+export const findFirstNames = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db.selectFrom('users').select(['userId', 'firstName']).where('organizationId', '=', tx.organizationId).where('userId', 'in', userIds).execute()
+  return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
+}
+
 /** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own. */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db

@@ -7,7 +7,7 @@ import { post, type JournalKind } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
-import { requestMail } from '../mail/index.ts'
+import { requestMail, type ScheduledPart } from '../mail/index.ts'
 import type { Booker, Payment } from '../payments/index.ts'
 import { detailsOf, receiptLink, type DepositDetails } from './details.ts'
 import { findPayer, insertAllocations } from './store.ts'
@@ -24,13 +24,24 @@ const legsOf = ({ allocations }: DepositDetails): Leg[] => {
 
 const journalKinds: Readonly<Record<Payment['purpose'], JournalKind>> = { deposit: 'deposit', gift: 'gift', 'top-up': 'deposit' }
 
+/** What of a payment becomes spendable on later days; nothing where all of it is at once. */
+const scheduledPart = ({ allocations }: DepositDetails): ScheduledPart | undefined => {
+  const later = allocations.filter(({ releaseDay }) => releaseDay !== undefined && releaseDay !== null)
+  if (later.length === 0) return undefined
+  const sum = (parts: DepositDetails['allocations']) => parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const laterCents = sum(later)
+  return { amount: decimalFromCents(laterCents), atOnce: decimalFromCents(sum(allocations) - laterCents), days: [...new Set(later.flatMap(({ releaseDay }) => releaseDay ?? []))].toSorted() }
+}
+
 export const requestReceiptMail = (tx: CommandTransaction, payment: Payment): void => {
-  const { language, origin, allocations } = detailsOf(payment)
+  const details = detailsOf(payment)
+  const { language, origin, allocations } = details
   const names = [...new Set(allocations.map(({ firstName }) => firstName))].join(', ')
-  requestMail(tx, {
-    kind: 'deposit-receipt', to: payment.payerEmail, language,
-    data: { amount: decimalFromCents(payment.amountCents), names, card: `${payment.brand ?? ''} ${payment.last4 ?? ''}`.trim(), link: receiptLink(origin, payment.paymentId), happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) },
-  })
+  const data = { amount: decimalFromCents(payment.amountCents), names, card: `${payment.brand ?? ''} ${payment.last4 ?? ''}`.trim(), link: receiptLink(origin, payment.paymentId), happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) }
+  const scheduled = scheduledPart(details)
+  requestMail(tx, payment.purpose === 'gift'
+    ? { kind: 'gift-receipt', to: payment.payerEmail, language, data }
+    : { kind: 'deposit-receipt', to: payment.payerEmail, language, data: { ...data, ...(scheduled ? { scheduled } : {}) } })
 }
 
 export const bookDeposit: Booker = async (tx, payment) => {

@@ -4,6 +4,22 @@
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 
+interface PaidByCard {
+  readonly amount: string
+  readonly names: string
+  readonly card: string
+  readonly link: string
+  readonly happenedAtSeconds: number
+}
+
+export interface ScheduledPart {
+  readonly amount: string
+  /** What is spendable at once. */
+  readonly atOnce: string
+  /** YYYY-MM-DD, soonest first. */
+  readonly days: readonly string[]
+}
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -29,8 +45,10 @@ export interface MailData {
   readonly 'contributor-invite': { readonly name: string; readonly from: string; readonly message?: string; readonly link: string }
   /** A household is asked to sign; the link opens without signing in. */
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
-  /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. */
-  readonly 'deposit-receipt': { readonly amount: string; readonly names: string; readonly card: string; readonly link: string; readonly happenedAtSeconds: number }
+  /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. `scheduled`: what of it becomes spendable on later days. */
+  readonly 'deposit-receipt': PaidByCard & { readonly scheduled?: ScheduledPart }
+  /** The same to somebody who gave. */
+  readonly 'gift-receipt': PaidByCard
   /** Somebody's balance has fallen below what their holder wants. */
   readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
   /** Automatic deposits for somebody have ended without their holder's doing. */
@@ -65,6 +83,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'contributor-invite': NOTICE_MINUTES,
   'waiver-link': NOTICE_MINUTES,
   'deposit-receipt': NOTICE_MINUTES,
+  'gift-receipt': NOTICE_MINUTES,
   'low-balance': NOTICE_MINUTES,
   'top-up-stopped': NOTICE_MINUTES,
   'remaining-funds': NOTICE_MINUTES,

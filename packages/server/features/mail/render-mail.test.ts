@@ -25,6 +25,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'contributor-invite': { name: 'Ruth', from: 'Dana', message: 'Line one\nLine two', link: LINK },
   'waiver-link': { firstName: 'Dana', link: LINK },
   'deposit-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
+  'gift-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'low-balance': { name: 'Maya', balance: '3.25', threshold: '5.00', link: LINK },
   'top-up-stopped': { name: 'Maya', reason: 'declined', amount: '20.00', link: LINK },
   'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', amount: '42.35', link: LINK },
@@ -76,6 +77,21 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     const paris = { ...oak, locale: 'fr-FR', timeZone: 'Europe/Paris' }
     expect(renderMail('password-changed', 'fr', paris, samples['password-changed']).text).toContain('1 juillet 2026 à 18:00 UTC+2')
     expect(renderMail('new-device', 'es', undefined, samples['new-device']).text).toMatch(/1 de julio de 2026.*UTC/)
+  })
+
+  it('BNKW-14 says of scheduled money that it is scheduled, and when it is released', () => {
+    const told = (scheduled: object, language: 'en' | 'es' | 'fr' = 'en') => renderMail('deposit-receipt', language, oak, { ...samples['deposit-receipt'], scheduled } as MailData['deposit-receipt']).text
+    const days = ['2026-11-17', '2026-11-18']
+    expect(told({ amount: '40.00', atOnce: '0.00', days })).toMatch(/Your deposit is scheduled[\s\S]*Released: November 17, 2026; November 18, 2026/)
+    expect(told({ amount: '40.00', atOnce: '0.00', days })).not.toContain('on the account')
+    expect(told({ amount: '30.00', atOnce: '10.00', days })).toContain('$10.00 is on the account, $30.00 is scheduled')
+    expect(told({ amount: '40.00', atOnce: '0.00', days }, 'es')).toMatch(/Su depósito está programado[\s\S]*17 de noviembre de 2026/)
+    expect(told({ amount: '40.00', atOnce: '0.00', days: [...days, '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] }, 'fr')).toContain('17 novembre 2026 – 22 novembre 2026 (6)')
+  })
+
+  it('GFT-01 thanks a giver for a gift, in their language', () => {
+    expect(renderMail('gift-receipt', 'es', oak, samples['gift-receipt']).text).toContain('Su regalo ha llegado')
+    for (const language of languages) expect(renderMail('gift-receipt', language, oak, samples['gift-receipt']).text).not.toMatch(/deposit|depósito|dépôt/i)
   })
 
   it('has a neutral look where there is no organisation', () => {

@@ -54,6 +54,14 @@ const inWords = (seconds: number | undefined, language: Language, organization: 
   return new Intl.DateTimeFormat(formatLocale(language, locale), { ...MINUTE, timeZone }).format(seconds * 1000)
 }
 
+const DAYS_NAMED = 5
+
+const daysInWords = (language: Language, organization: MailOrganization | undefined) => {
+  const format = new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? DEFAULT_LOCALE), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
+  return (days: readonly string[]) => (days.length > DAYS_NAMED ? `${day(days[0] ?? '')} – ${day(days.at(-1) ?? '')} (${days.length})` : days.map(day).join('; '))
+}
+
 interface Pieces extends MailWords {
   readonly language: Language
   readonly name: string
@@ -115,7 +123,7 @@ export const renderMail = <K extends MailKind>(
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
   const when = inWords(happenedAtSeconds, language, organization)
-  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when })
+  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when, days: daysInWords(language, organization) })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link) }
   return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces) }
 }

@@ -39,6 +39,18 @@ export const insertPayment = async (tx: TenantTransaction, { details, ...payment
 
 export const findPayment = async (tx: TenantTransaction, paymentId: string): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
 
+/** Of any number of payments in one statement, what a list of them shows. */
+export const listPayments = async (tx: TenantTransaction, paymentIds: readonly string[]): Promise<readonly Pick<Payment, 'paymentId' | 'purpose' | 'brand' | 'last4' | 'details'>[]> => {
+  if (paymentIds.length === 0) return []
+  return tx.db
+    .selectFrom('payments')
+    .select(['paymentId', 'purpose', 'brand', 'last4', 'details'])
+    .$narrowType<{ purpose: PaymentPurpose }>()
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', (where) => where.fn.any(where.val([...paymentIds])))
+    .execute()
+}
+
 /** Held until the end of the transaction: of two who know an outcome, one settles and the other sees that it is settled. */
 export const lockPayment = async (tx: TenantTransaction, paymentId: string): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).forUpdate().executeTakeFirst())
 

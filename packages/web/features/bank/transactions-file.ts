@@ -6,6 +6,9 @@ import { csvText, type CsvCell } from '@lodgepole/domain/kernel/csv'
 export interface FileWords {
   readonly headings: readonly [string, string, string, string, string, string, string, string]
   readonly typeOf: (type: string) => string
+  readonly noteOf: (transaction: Transaction) => string
+  /** What stands for an item without a name: a part of a sale that was given back. */
+  readonly part: string
   /** `2026-07-09 15:12` on the organisation's clocks. */
   readonly timeZone: string
 }
@@ -18,13 +21,13 @@ const clockOf = (timeZone: string) => {
   }
 }
 
-const itemsText = (items: Transaction['items']) => items.map(({ name, quantity, amount }) => `${quantity} × ${name} ${amount}`).join('; ')
+const itemsText = (items: Transaction['items'], part: string) => items.map(({ name, quantity, amount }) => `${quantity} × ${name || part} ${amount}`).join('; ')
 
-export const transactionsCsv = (transactions: readonly Transaction[], { headings, typeOf, timeZone }: FileWords): string => {
+export const transactionsCsv = (transactions: readonly Transaction[], { headings, typeOf, noteOf, part, timeZone }: FileWords): string => {
   const clock = clockOf(timeZone)
   const rows = transactions.map((one): readonly CsvCell[] => {
     const { day, time } = clock(one.timeStamp)
-    return [day, time, one.userFirstName, typeOf(one.type), one.locationName, one.memo, itemsText(one.items), { decimal: one.amount }]
+    return [day, time, one.userFirstName, typeOf(one.type), one.locationName, noteOf(one), itemsText(one.items, part), { decimal: one.amount }]
   })
   return csvText([headings, ...rows])
 }

@@ -12,6 +12,8 @@ const words = {
   refund: msg`Refund`,
   donation: msg`Donation`,
   allowance: msg`Allowance`,
+  scheduled: msg`Scheduled deposit`,
+  reversed: msg`Scheduled funds taken back`,
 } as const
 
 export const transactionTypes = Object.keys(words) as (keyof typeof words)[]

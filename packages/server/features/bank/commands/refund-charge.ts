@@ -1,11 +1,12 @@
 // Gives a sale back, in whole or in part. What was given back before is counted; together it is never more than the sale.
 
+import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { balancesOf, reverse, soldTo } from '../../../ledger/index.ts'
+import { balancesOf, lockReversals, reverse, soldTo, type EarlierReversal } from '../../../ledger/index.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { tillRoles } from '../till-roles.ts'
@@ -19,6 +20,16 @@ export interface RefundInput {
   readonly restricted: boolean
 }
 
+/** A part of a sale is none of its items: it has an amount and no name, and says whether it was food or drink. */
+const unnamed = (amountCents: number, restricted: boolean): readonly ChargeItem[] => (amountCents > 0 ? [{ name: '', quantity: 1, amountCents, restricted }] : [])
+
+const rest = (sold: readonly ChargeItem[], before: readonly EarlierReversal[]): readonly ChargeItem[] => {
+  const given = before.flatMap(({ items }) => items as readonly ChargeItem[])
+  const leftCents = totalOf(sold) - before.reduce((cents, one) => cents + one.cents, 0)
+  const restrictedCents = Math.min(leftCents, Math.max(0, restrictedOf(sold) - restrictedOf(given)))
+  return [...unnamed(restrictedCents, true), ...unnamed(leftCents - restrictedCents, false)]
+}
+
 export const refundCharge: Command<RefundInput, { readonly transactionId: string; readonly balance: string }> = {
   name: 'bank.refund-charge',
   permission: { anyOf: tillRoles },
@@ -27,17 +38,26 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
     if (cents && !cents.ok) return cents
     const sale = await soldTo(tx, transactionId)
     if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
+    const key = `refund:${refundId}`
+    const [sold, before] = [sale.items as readonly ChargeItem[], await lockReversals(tx, transactionId)]
+    const answer = async (journalId: string) => {
+      const [balance] = await balancesOf(tx, [sale.userId])
+      return ok({ transactionId: journalId, balance: decimalFromCents(balance?.spendingCents ?? 0) })
+    }
+    // What was left then is not what is left now, so the same refund sent again is known by its key.
+    const again = before.find((one) => one.key === key)
+    if (again && (!cents || cents.value === again.cents)) return answer(again.journalId)
+    const isWhole = before.length === 0 && (!cents || cents.value === totalOf(sold))
+    const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, before)
     const part = cents && ([{ purpose: 'spending', userId: sale.userId, amountCents: cents.value }, { purpose: 'sales', amountCents: -cents.value }] as const)
-    const items = cents ? [{ name: 'Refund', quantity: 1, amountCents: cents.value, restricted }] : sale.items
     const posted = await reverse(tx, {
-      journalId: transactionId, kind: 'refund', key: `refund:${refundId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,
+      journalId: transactionId, kind: 'refund', key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,
       locationName: sale.locationName ?? undefined, actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
       ...(part ? { part } : {}),
     })
     if (!posted.ok) return posted
-    const [balance] = await balancesOf(tx, [sale.userId])
     tx.note({ journalId: posted.value.journalId, refundOf: transactionId })
     await noteRise(tx, [sale.userId])
-    return ok({ transactionId: posted.value.journalId, balance: decimalFromCents(balance?.spendingCents ?? 0) })
+    return answer(posted.value.journalId)
   },
 }

@@ -6,11 +6,12 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
-import { statement } from '../../../ledger/index.ts'
+import { statement, type StatementPage } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { presentTransaction } from '../present.ts'
+import { presentTransaction, SCHEDULED } from '../present.ts'
 import { readStatementKey, writeStatementKey } from '../statement-key.ts'
 import { listHousehold } from '../store.ts'
+import { findBehind } from './behind.ts'
 
 export const LOOK_BACK_MONTHS = 6
 const DEFAULT_LIMIT = 200
@@ -43,6 +44,11 @@ const untilOf = ({ until, toDay }: TransactionsQuery, timeZone: string): number 
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
+const narrowedTo = (type: string | undefined): Pick<StatementPage, 'kind' | 'purposes'> => {
+  if (type === undefined) return { purposes: ['spending', 'scheduled'] }
+  return type === SCHEDULED ? { purposes: ['scheduled'] } : { kind: type, purposes: ['spending'] }
+}
+
 export const transactionsOf = async (tx: TenantTransaction, organization: PublicOrganization, nowSeconds: number, query: TransactionsQuery): Promise<Result<TransactionsPage, Refusal>> => {
   const { personId, type, limit = DEFAULT_LIMIT, next } = query
   const household = await listHousehold(tx, query.accountUserId)
@@ -51,13 +57,13 @@ export const transactionsOf = async (tx: TenantTransaction, organization: Public
   const { timeZone, portalSettings } = organization
   const after = next === undefined ? undefined : readStatementKey(next)
   const lines = await statement(tx, people.map(({ userId }) => userId), {
-    limit: limit + 1, kind: type, untilSeconds: untilOf(query, timeZone),
+    limit: limit + 1, ...narrowedTo(type), untilSeconds: untilOf(query, timeZone),
     sinceSeconds: Math.max(sinceOf(query, timeZone), Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
     after,
   })
   const names = new Map(household.map(({ userId, firstName }) => [userId, firstName]))
-  const words = { timeZone, showsItems: portalSettings.displayTransactionItems, firstNameOf: (userId: string) => names.get(userId) ?? '' }
   const shown = lines.slice(0, limit)
+  const words = { timeZone, showsItems: portalSettings.displayTransactionItems, firstNameOf: (userId: string) => names.get(userId) ?? '', behind: await findBehind(tx, shown) }
   const last = shown.at(-1)
   const items = shown.map((line) => presentTransaction(line, words))
   return ok({ items, ...(lines.length > limit && last ? { next: writeStatementKey(last) } : {}) })

@@ -112,10 +112,28 @@ export const en: MailTexts = {
       button: 'Read and sign',
       closing: `The link is valid for 30 days. Keep it to yourself: whoever has it can sign for your household. If you do not know ${organization}, ignore this mail.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
       subject: `Your deposit of $${amount} at ${short}`,
-      heading: 'Your deposit has arrived',
-      opening: [`Thank you. Your deposit at ${organization} is on the account.`],
+      heading: scheduled?.amount === amount ? 'Your deposit is scheduled' : 'Your deposit has arrived',
+      opening: [
+        scheduled?.amount === amount
+          ? `Thank you. Your deposit at ${organization} is paid and scheduled: it becomes spendable on its days.`
+          : scheduled ? `Thank you. Your deposit at ${organization} is paid: $${scheduled.atOnce} is on the account, $${scheduled.amount} is scheduled and becomes spendable on its days.` : `Thank you. Your deposit at ${organization} is on the account.`,
+      ],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'For', value: plainText(names, 200) },
+        ...(scheduled ? [{ label: 'Released', value: days(scheduled.days) }] : []),
+        { label: 'Card', value: plainText(card, 40) },
+        { label: 'When', value: when },
+      ],
+      button: 'See the receipt',
+      closing: `If you did not pay this, tell ${organization}.`,
+    }),
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Your gift of $${amount} at ${short}`,
+      heading: 'Your gift has arrived',
+      opening: [`Thank you. Your gift at ${organization} is on the account.`],
       details: [
         { label: 'Amount', value: `$${amount}` },
         { label: 'For', value: plainText(names, 200) },

@@ -112,10 +112,28 @@ export const es: MailTexts = {
       button: 'Leer y firmar',
       closing: `El enlace es válido durante 30 días. No lo comparta: quien lo tenga puede firmar en nombre de su hogar. Si no conoce ${organization}, ignore este correo.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
       subject: `Su depósito de $${amount} en ${short}`,
-      heading: 'Su depósito ha llegado',
-      opening: [`Gracias. Su depósito en ${organization} ya está en la cuenta.`],
+      heading: scheduled?.amount === amount ? 'Su depósito está programado' : 'Su depósito ha llegado',
+      opening: [
+        scheduled?.amount === amount
+          ? `Gracias. Su depósito en ${organization} está pagado y programado: se podrá gastar en sus días.`
+          : scheduled ? `Gracias. Su depósito en ${organization} está pagado: $${scheduled.atOnce} ya están en la cuenta, $${scheduled.amount} están programados y se podrán gastar en sus días.` : `Gracias. Su depósito en ${organization} ya está en la cuenta.`,
+      ],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Para', value: plainText(names, 200) },
+        ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
+        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Cuándo', value: when },
+      ],
+      button: 'Ver el recibo',
+      closing: `Si usted no hizo este pago, avise a ${organization}.`,
+    }),
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Su regalo de $${amount} en ${short}`,
+      heading: 'Su regalo ha llegado',
+      opening: [`Gracias. Su regalo en ${organization} ya está en la cuenta.`],
       details: [
         { label: 'Importe', value: `$${amount}` },
         { label: 'Para', value: plainText(names, 200) },

@@ -114,10 +114,28 @@ export const fr: MailTexts = {
       button: 'Lire et signer',
       closing: `Le lien est valable 30 jours. Gardez-le pour vous${COLON} toute personne qui l’a peut signer pour votre foyer. Si vous ne connaissez pas ${organization}, ignorez ce message.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
       subject: `Votre dépôt de $${amount} chez ${short}`,
-      heading: 'Votre dépôt est arrivé',
-      opening: [`Merci. Votre dépôt chez ${organization} est sur le compte.`],
+      heading: scheduled?.amount === amount ? 'Votre dépôt est programmé' : 'Votre dépôt est arrivé',
+      opening: [
+        scheduled?.amount === amount
+          ? `Merci. Votre dépôt chez ${organization} est payé et programmé : il pourra être dépensé les jours prévus.`
+          : scheduled ? `Merci. Votre dépôt chez ${organization} est payé : $${scheduled.atOnce} sont sur le compte, $${scheduled.amount} sont programmés et pourront être dépensés les jours prévus.` : `Merci. Votre dépôt chez ${organization} est sur le compte.`,
+      ],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Pour', value: plainText(names, 200) },
+        ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
+        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Quand', value: when },
+      ],
+      button: 'Voir le reçu',
+      closing: `Si vous n’avez pas fait ce paiement, prévenez ${organization}.`,
+    }),
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
+      subject: `Votre cadeau de $${amount} chez ${short}`,
+      heading: 'Votre cadeau est arrivé',
+      opening: [`Merci. Votre cadeau chez ${organization} est sur le compte.`],
       details: [
         { label: 'Montant', value: `$${amount}` },
         { label: 'Pour', value: plainText(names, 200) },

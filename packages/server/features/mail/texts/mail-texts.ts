@@ -25,6 +25,8 @@ export interface MailAbout<K extends MailKind> {
   readonly short: string
   /** When it happened, in words. */
   readonly when: string
+  /** Days (YYYY-MM-DD) in words; of many, the first and the last. */
+  readonly days: (days: readonly string[]) => string
 }
 
 export interface MailTexts {

@@ -32,7 +32,7 @@ const Growing = ({ list }: { readonly list: List }) => {
   return (
     <div className={styles.narrow}>
       <Lines>
-        {data?.pages.flatMap((page) => page.message.Items).map((transaction) => <TransactionRow key={`${transaction.transactionId}-${transaction.userId}`} transaction={transaction} />)}
+        {data?.pages.flatMap((page) => page.message.Items).map((transaction) => <TransactionRow key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`} transaction={transaction} />)}
       </Lines>
       {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
       <div ref={end} role="status">

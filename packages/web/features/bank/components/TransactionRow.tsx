@@ -1,13 +1,13 @@
 // One transaction in a list: what it was, whose and when, what was bought, how much.
 
-import { useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Line, LineWhen } from '../../../ui/Lines.tsx'
-import { typeWord } from '../type-words.ts'
+import { useTransactionWords } from '../use-transaction-words.ts'
+import { Behind } from './Behind.tsx'
 import { Items } from './Items.tsx'
 
 interface TransactionRowProps {
@@ -19,11 +19,10 @@ interface TransactionRowProps {
 }
 
 export const TransactionRow = ({ transaction, named = true, withItems = true }: TransactionRowProps) => {
-  const { i18n } = useLingui()
-  const { type, locationName, memo, userFirstName, timeStamp, amount, items } = transaction
+  const words = useTransactionWords()
+  const { type, userFirstName, timeStamp, amount, items } = transaction
   const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
-  const what = typeWord(type, (word) => i18n._(word))
-  const title = locationName || memo || what
+  const [what, title] = [words.typeOf(type), words.titleOf(transaction)]
   return (
     <Line
       data-transaction={timeStamp}
@@ -43,6 +42,7 @@ export const TransactionRow = ({ transaction, named = true, withItems = true }: 
       amountCents={signedCents(amount)}
     >
       {withItems && <Items items={items} />}
+      {withItems && <Behind transaction={transaction} />}
     </Line>
   )
 }

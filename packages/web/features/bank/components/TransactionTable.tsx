@@ -1,6 +1,6 @@
 // One page of transactions as a table, for screens that have room for columns.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
@@ -8,13 +8,14 @@ import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { typeWord } from '../type-words.ts'
+import { useTransactionWords } from '../use-transaction-words.ts'
+import { Behind } from './Behind.tsx'
 import { Items } from './Items.tsx'
 import styles from './TransactionList.module.css'
 
 const Row = ({ transaction }: { readonly transaction: Transaction }) => {
-  const { i18n } = useLingui()
-  const { type, locationName, memo, userFirstName, timeStamp, amount, items } = transaction
+  const { typeOf, detailOf } = useTransactionWords()
+  const { type, userFirstName, timeStamp, amount, items } = transaction
   const { day, time } = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   return (
     <tr>
@@ -28,12 +29,13 @@ const Row = ({ transaction }: { readonly transaction: Transaction }) => {
       <td>
         <span className={styles.type}>
           <TransactionIcon type={type} />
-          {typeWord(type, (word) => i18n._(word))}
+          {typeOf(type)}
         </span>
       </td>
       <td>
-        <bdi>{locationName || memo}</bdi>
+        <bdi>{detailOf(transaction)}</bdi>
         <Items items={items} />
+        <Behind transaction={transaction} />
       </td>
       <td className={styles.amount}>
         <Money cents={signedCents(amount)} withPlus />
@@ -76,7 +78,7 @@ export const TransactionTable = ({ transactions, page }: TransactionTableProps) 
     </thead>
     <tbody>
       {transactions.map((transaction) => (
-        <Row key={`${transaction.transactionId}-${transaction.userId}`} transaction={transaction} />
+        <Row key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`} transaction={transaction} />
       ))}
     </tbody>
   </table>

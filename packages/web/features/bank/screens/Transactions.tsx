@@ -18,21 +18,22 @@ import { TransactionPages } from '../components/TransactionPages.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { useFilters } from '../transaction-filters.ts'
 import { transactionsCsv } from '../transactions-file.ts'
-import { typeWord } from '../type-words.ts'
 import { useAccounts } from '../use-bank.ts'
+import { useTransactionWords } from '../use-transaction-words.ts'
 import { fetchTransactions, type TransactionFilters } from '../use-transactions.ts'
 
 const MONTHS_BACK = 6
 
 const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { typeOf, noteOf } = useTransactionWords()
   const user = useLogin()?.user
   const wordsOf = useRefusalText()
   const timeZone = user?.organization.timeZone ?? 'America/New_York'
   const save = async () => {
     try {
       const headings = [t`Date`, t`Time`, t`Name`, t`Type`, t`Place`, t`Note`, t`Items`, t`Amount`] as const
-      const csv = transactionsCsv(await fetchTransactions(user?.userId ?? '', filters), { headings, timeZone, typeOf: (type) => typeWord(type, (word) => i18n._(word)) })
+      const csv = transactionsCsv(await fetchTransactions(user?.userId ?? '', filters), { headings, timeZone, typeOf, noteOf, part: t`Part of the purchase` })
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `transactions-${todayIn(timeZone, new Date())}.csv`)
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })

@@ -35,6 +35,8 @@ const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } 
       return <Trans>Donation</Trans>
     case 'allowance':
       return <Trans>Allowance</Trans>
+    case 'reversed':
+      return <Trans>Scheduled funds taken back</Trans>
     default:
       return <bdi>{memo ?? type}</bdi>
   }

@@ -1,0 +1,46 @@
+// What a transaction is called, and what stands behind it: the other person of a transfer, a deposit's card, the days of what was paid in
+// for later. The same words in list, table and file.
+
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import type { Transaction } from '@lodgepole/contract/bank/schemas'
+import { cardName } from '@lodgepole/domain/bank/cards'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { dayName } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { typeWord } from './type-words.ts'
+
+const DAYS_SHOWN = 3
+
+export const useTransactionWords = () => {
+  const { t, i18n } = useLingui()
+  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const typeOf = (type: string) => typeWord(type, (word) => i18n._(word))
+
+  const transferOf = ({ type, amount, counterpartFirstName: name }: Transaction): string => {
+    if (type !== 'transfer' || !name) return ''
+    return amount.startsWith('-') ? t`Transfer to ${name}` : t`Transfer from ${name}`
+  }
+
+  const releasedOn = ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
+    if (releaseDays.length === 0) return ''
+    const more = releaseDays.length - shown
+    const days = releaseDays.slice(0, shown).map((day) => dayName(day, locale, { month: 'short', day: 'numeric' }))
+    const list = new Intl.ListFormat(locale).format([...days, ...(more > 0 ? [t({ message: plural(more, { one: '# more day', other: '# more days' }) })] : [])])
+    return t`Released on ${list}`
+  }
+
+  const cardOf = ({ brand, last4 }: Transaction): string => (last4 ? cardName({ brand, last4 }, t`Card`) : '')
+
+  return {
+    typeOf,
+    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo || typeOf(one.type),
+    /** Beside the type: where it was, with whom, or what was noted. */
+    detailOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo,
+    cardOf,
+    releasedOn,
+    /** Everything that is not a place, for a file. */
+    noteOf: (one: Transaction): string => [one.memo, transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
+  }
+}
