@@ -173,3 +173,49 @@ test('PPL-22 PPL-23 a full account is told so, and screens are called by the org
   await page.goto(url(camp, '/sitemap/account'))
   await expect(page.getByRole('main').getByRole('link', { name: /^Campers/ })).toBeVisible()
 })
+
+test('PPL-24 whoever leaves a form they have changed is asked first, by a link, Back or loading it anew; Cancel and saving do not ask', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, family, club)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' }).first()
+  for (const [path, label] of [
+    ['/account/authorizeduser/new', 'First name'], ['/account/authorizedperson/new', 'First name'], ['/account/pet/new', 'Name'], ['/account/contributor#invite', 'Name'], ['/account/profile', 'City'],
+  ] as const) {
+    await page.goto(url(club, path))
+    const field = page.getByLabel(label).first()
+    await expect(field).toBeVisible()
+    await field.pressSequentially('Typed')
+    const typed = await field.inputValue()
+    await home.click()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toBeHidden()
+    await expect(field).toHaveValue(typed)
+  }
+  await home.click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  // The browser's own question, before the page is loaded anew.
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(page.getByLabel('City')).toHaveValue(/Typed/)
+  await home.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(url(club))
+
+  await page.goto(url(club, '/account/authorizedperson/list'))
+  const begin = async () => {
+    await page.getByRole('link', { name: 'Add an authorized person' }).click()
+    await page.getByLabel('First name').fill('Nobody')
+  }
+  await begin()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(url(club, '/account/authorizedperson/list'))
+  await begin()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(url(club, '/account/authorizedperson/list'))
+})

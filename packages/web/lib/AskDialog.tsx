@@ -13,13 +13,15 @@ interface AskDialogProps {
   readonly children: ReactNode
   /** The word on the button that does it. */
   readonly action: ReactNode
+  /** The word on the button that does nothing, where "Cancel" would be ambiguous. */
+  readonly stay?: ReactNode
   /** False keeps the question open; what went wrong then stands in `notice`. */
   readonly onAct: () => Promise<unknown>
   readonly onClosed: () => void
   readonly notice?: ReactNode
 }
 
-export const AskDialog = ({ title, children, action, onAct, onClosed, notice }: AskDialogProps) => {
+export const AskDialog = ({ title, children, action, stay, onAct, onClosed, notice }: AskDialogProps) => {
   const titleId = useId()
   const { sheet, open, close } = useSheet()
   useEffect(open, [open])
@@ -38,7 +40,7 @@ export const AskDialog = ({ title, children, action, onAct, onClosed, notice }: 
           {action}
         </Button>
         <Button variant="gray" onClick={close}>
-          <Trans>Cancel</Trans>
+          {stay ?? <Trans>Cancel</Trans>}
         </Button>
       </div>
     </dialog>

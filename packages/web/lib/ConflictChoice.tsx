@@ -2,6 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
+import { FormFoot } from '../ui/Form.tsx'
 
 export interface ConflictChoiceProps {
   readonly onKeepMine: () => unknown
@@ -14,13 +15,13 @@ export const NotSavedYet = () => (
   </p>
 )
 
-export const ConflictChoice = ({ onKeepMine, onTakeTheirs, className }: ConflictChoiceProps & { readonly className: string | undefined }) => (
-  <div className={className}>
+export const ConflictChoice = ({ onKeepMine, onTakeTheirs }: ConflictChoiceProps) => (
+  <FormFoot>
     <Button variant="amber" onClick={onKeepMine}>
       <Trans>Save my changes</Trans>
     </Button>
     <Button variant="gray" onClick={onTakeTheirs}>
       <Trans>Use what is there now</Trans>
     </Button>
-  </div>
+  </FormFoot>
 )

@@ -34,12 +34,15 @@ export type RouteTarget = { [Name in RouteName]: { readonly to: Name } & ParamsP
 interface Where {
   readonly search?: Readonly<Record<string, string>>
   readonly hash?: string
+  /** Leaves a form without being asked about what was typed. */
+  readonly evenUnsaved?: boolean
 }
 
-const useLinkTo = ({ to, params, search = {}, hash }: RouteTarget & Where) => ({
+const useLinkTo = ({ to, params, search = {}, hash, evenUnsaved }: RouteTarget & Where) => ({
   to: addressOf(useRoutes(), to, params as Params),
   search,
   ...(hash === undefined ? {} : { hash }),
+  ...(evenUnsaved ? { ignoreBlocker: true } : {}),
   activeOptions: { exact: true, includeSearch: false },
 })
 
@@ -48,7 +51,7 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onCli
 /** Its types follow a table of routes written by hand; ours come from the registry. */
 const RouterLink: ElementType = Link
 
-const split = <P extends RouteTarget & Where>({ to, params, search, hash, ...rest }: P) => [{ to, params, search, hash } as RouteTarget & Where, rest] as const
+const split = <P extends RouteTarget & Where>({ to, params, search, hash, evenUnsaved, ...rest }: P) => [{ to, params, search, hash, evenUnsaved } as RouteTarget & Where, rest] as const
 
 export const RouteLink = (props: RouteTarget & Where & AnchorProps) => {
   const [where, rest] = split(props)

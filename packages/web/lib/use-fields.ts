@@ -2,6 +2,7 @@
 
 import { useState, type ChangeEvent } from 'react'
 import { focusField } from './focus-field.ts'
+import { isSame } from './unsaved.ts'
 import { useKeptState } from './use-kept-state.ts'
 
 type Texts<N extends string> = Readonly<Record<N, string>>
@@ -12,6 +13,7 @@ export const isFilled = (text: string): boolean => text.trim() !== ''
 /** `rules` in the order of the form; a field without one may hold anything. */
 export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) => {
   const [texts, setTexts] = useKeptState<Texts<N>>('fields', initial)
+  const [began] = useState(initial)
   const [tried, setTried] = useState(false)
   const isWrong = (name: N): boolean => rules[name]?.(texts[name]) === false
   const check = (form: HTMLFormElement): boolean => {
@@ -29,5 +31,5 @@ export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) 
       setTexts((before) => ({ ...before, [name]: value })),
     error: tried && isWrong(name) && complaint,
   })
-  return { texts, field, check }
+  return { texts, field, check, isChanged: !isSame(began, texts) }
 }

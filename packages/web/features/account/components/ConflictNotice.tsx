@@ -36,6 +36,6 @@ export const ConflictNotice = ({ conflict, rows, ...choice }: ConflictNoticeProp
         ))}
       </dl>
     )}
-    <ConflictChoice className={styles.foot} {...choice} />
+    <ConflictChoice {...choice} />
   </ChangedNotice>
 )

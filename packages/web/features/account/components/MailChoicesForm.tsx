@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { completeMailChoices, type MailChoiceKind } from '@lodgepole/domain/people/mail-choices'
 import { useState, type FormEvent } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { CheckLine } from '../../../ui/Form.tsx'
 import { changedChoices, mailKindsOf } from '../mail-kinds.ts'
 import { useSaveAccount } from '../use-account.ts'
 import styles from './Account.module.css'
@@ -38,13 +39,12 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <div>
         {mailKindsOf(account.organization).map((kind) => (
-          <label key={kind} className={styles.check}>
-            <input type="checkbox" name={kind} checked={chosen[kind]} onChange={({ target: { checked } }) => setChosen((was) => ({ ...was, [kind]: checked }))} />
+          <CheckLine key={kind} name={kind} checked={chosen[kind]} onChange={({ target: { checked } }) => setChosen((was) => ({ ...was, [kind]: checked }))}>
             <span className={styles.words}>
               {words[kind][0]}
               <span className={styles.hint}>{words[kind][1]}</span>
             </span>
-          </label>
+          </CheckLine>
         ))}
       </div>
       <p className={styles.note}>
@@ -52,6 +52,7 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
       </p>
       <SaveFoot
         attempt={attempt}
+        isChanged={Object.keys(changes).length > 0}
         rowsOf={({ mailChoices }) =>
           (Object.keys(changes) as MailChoiceKind[])
             .filter((kind) => mailChoices[kind] !== chosen[kind])

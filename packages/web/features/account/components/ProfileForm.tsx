@@ -5,7 +5,9 @@ import { isPhone } from '@lodgepole/domain/people/phone'
 import type { FormEvent } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { isSame } from '../../../lib/unsaved.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { differences, draftOf, editOf, textNames, type Draft, type TextName } from '../account-edit.ts'
 import { useSaveAccount } from '../use-account.ts'
@@ -20,7 +22,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   const attempt = useAttempt()
   const { save, takeCurrent } = useSaveAccount(account)
   const before = draftOf(account)
-  const { texts, field, check } = useFields<TextName>(
+  const { texts, field, check, isChanged } = useFields<TextName>(
     Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
     { firstName: isFilled, lastName: isFilled, phone: (text) => !isFilled(text) || isPhone(text) },
   )
@@ -42,10 +44,10 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('firstName', t`Enter your first name.`)} label={labels.firstName} autoComplete="given-name" maxLength={200} />
         <TextField {...field('lastName', t`Enter your last name.`)} label={labels.lastName} autoComplete="family-name" maxLength={200} />
-      </div>
+      </FieldPair>
       <TextField {...field('phone', t`Enter a telephone number.`)} label={labels.phone} type="tel" autoComplete="tel" maxLength={40} />
       <PhoneNumbers numbers={phoneNumbers} onChange={setPhoneNumbers} />
       <fieldset className={styles.group}>
@@ -54,15 +56,16 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         </legend>
         <TextField {...field('postalAddress1')} label={labels.postalAddress1} autoComplete="address-line1" maxLength={200} />
         <TextField {...field('postalAddress2')} label={labels.postalAddress2} autoComplete="address-line2" maxLength={200} />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField {...field('postalCity')} label={labels.postalCity} autoComplete="address-level2" maxLength={100} />
           <TextField {...field('postalState')} label={labels.postalState} autoComplete="address-level1" maxLength={100} />
           <TextField {...field('postalZipcode')} label={labels.postalZipcode} autoComplete="postal-code" maxLength={20} />
-        </div>
+        </FieldPair>
       </fieldset>
       <OtherAddresses addresses={postalAddresses} onChange={setPostalAddresses} />
       <SaveFoot
         attempt={attempt}
+        isChanged={isChanged || !isSame([before.phoneNumbers, before.postalAddresses], [phoneNumbers, postalAddresses])}
         rowsOf={(current) => differences(before, typed, current).map(({ name, ...row }) => ({ ...row, label: labels[name] }))}
         onKeepMine={send}
         onTakeTheirs={(current) => {

@@ -3,13 +3,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
-import { useState, type FormEvent } from 'react'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
+import type { FormEvent } from 'react'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -41,15 +41,14 @@ const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2
   </div>
 )
 
+const NotStopped = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const stopping = useAttempt()
-  const wordsOf = useRefusalWords()
-  const [asking, setAsking] = useState(false)
   const { save, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
-  const { texts, field, check } = useFields(
+  const { texts, field, check, isChanged } = useFields(
     { parent2FirstName: account.parent2FirstName ?? '', parent2LastName: account.parent2LastName ?? '', parent2Email: sharedWith ?? '' },
     { parent2FirstName: isFilled, parent2LastName: isFilled, parent2Email: isEmail },
   )
@@ -61,7 +60,8 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   }
   const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
   const stop = async () => {
-    if (await stopping.run(() => save({ parent2Email: '' }, account.version))) onDone(<Trans>The account is no longer shared.</Trans>)
+    await save({ parent2Email: '' }, account.version)
+    onDone(<Trans>The account is no longer shared.</Trans>)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,10 +79,10 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
           <Trans>A second parent signs in with an address of their own, sees the same people and may do what you may. They get an invitation by mail.</Trans>
         </p>
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('parent2FirstName', t`Enter a first name.`)} label={t`First name`} autoComplete="off" maxLength={200} />
         <TextField {...field('parent2LastName', t`Enter a last name.`)} label={t`Last name`} autoComplete="off" maxLength={200} />
-      </div>
+      </FieldPair>
       {!isParent2 && (
         <EmailField
           {...field('parent2Email', t`Enter a valid email address.`)}
@@ -91,7 +91,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         />
       )}
       <SaveFoot
-        attempt={attempt}
+        {...{ attempt, isChanged }}
         rowsOf={(current) =>
           [
             { label: t`Name`, now: nameOf(current.parent2FirstName, current.parent2LastName), yours: nameOf(texts.parent2FirstName, texts.parent2LastName) },
@@ -106,25 +106,22 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
       >
         {isNew ? <Trans>Send invitation</Trans> : <Trans>Save</Trans>}
       </SaveFoot>
-      {stopping.error !== undefined && (
-        <Notice tone="danger" live>
-          {wordsOf(stopping.error)}
-        </Notice>
-      )}
       {sharedWith && !isParent2 && (
         <div className={styles.group}>
           <p className={styles.note}>
             <Trans>Whoever shares this account may do what you may, until you end it.</Trans>
           </p>
-          <Button variant="gray" className={styles.alone} onClick={() => setAsking(true)}>
-            <Trans>Stop sharing</Trans>
-          </Button>
+          <AskButton
+            className={styles.alone}
+            label={<Trans>Stop sharing</Trans>}
+            title={t`Stop sharing with ${name}?`}
+            action={<Trans>Stop sharing</Trans>}
+            onAct={stop}
+            Refusal={NotStopped}
+          >
+            <Trans>They are signed out of this account at once and no longer see its people. You can invite them again later.</Trans>
+          </AskButton>
         </div>
-      )}
-      {asking && (
-        <AskDialog title={t`Stop sharing with ${name}?`} action={<Trans>Stop sharing</Trans>} onAct={stop} onClosed={() => setAsking(false)}>
-          <Trans>They are signed out of this account at once and no longer see its people. You can invite them again later.</Trans>
-        </AskDialog>
       )}
     </form>
   )

@@ -21,7 +21,7 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { save, takeCurrent } = useSaveAccount(account)
-  const { texts, field, check } = useFields(
+  const { texts, field, check, isChanged } = useFields(
     { lowBalanceThreshold: inDecimals(account.lowBalanceThreshold) },
     { lowBalanceThreshold: (typed) => centsFromDecimal(withPoint(typed)).ok },
   )
@@ -59,7 +59,7 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
         maxLength={12}
       />
       <SaveFoot
-        attempt={attempt}
+        {...{ attempt, isChanged }}
         rowsOf={(current) => [{ label: t`Low balance`, now: inDecimals(current.lowBalanceThreshold), yours: withPoint(texts.lowBalanceThreshold) }]}
         onKeepMine={send}
         onTakeTheirs={(current) => {

@@ -59,7 +59,7 @@ const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
           ))}
         </tbody>
       </table>
-      <ConflictChoice className={styles.foot} {...choice} />
+      <ConflictChoice {...choice} />
     </Notice>
   )
 }

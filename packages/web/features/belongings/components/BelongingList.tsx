@@ -2,12 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark, RowWords } from '../../../ui/CardRows.tsx'
-import { notify } from '../../../ui/notify.ts'
 import type { Account, BelongingKind } from '../types.ts'
 import { useBelongingChanges } from '../use-belongings.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
@@ -24,23 +23,13 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
   const { remove } = useBelongingChanges(kind, account)
   const [removing, setRemoving] = useState<Item>()
   const list = useRef<HTMLUListElement>(null)
-  const removeOne = async (item: Item) => {
-    const name = kind.nameOf(item)
-    try {
-      await remove.mutateAsync(item)
-      notify({ tone: 'success', text: t`${name} is removed.` })
-    } catch (error) {
-      const changed = changedMeanwhile<Item>(error)
-      const who = changed?.changedBy || t`Somebody else`
-      notify({ tone: 'danger', text: changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error) })
-    }
-  }
-  const closed = () => {
-    setRemoving(undefined)
-    list.current?.focus()
+  const whyNot = (error: unknown) => {
+    const changed = changedMeanwhile<Item>(error)
+    const who = changed?.changedBy || t`Somebody else`
+    return changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error)
   }
   const { Icon, About } = kind
-  const name = removing && kind.nameOf(removing)
+  const name = removing ? kind.nameOf(removing) : ''
   return (
     <>
       <CardRows list={list} label={i18n._(kind.words.title)}>
@@ -73,9 +62,15 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
         })}
       </CardRows>
       {removing && (
-        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+        <RemovalQuestion
+          {...{ name, list }}
+          onRemove={() => remove.mutateAsync(removing)}
+          done={t`${name} is removed.`}
+          wordsOf={whyNot}
+          onClosed={() => setRemoving(undefined)}
+        >
           {i18n._(kind.words.removeText)}
-        </AskDialog>
+        </RemovalQuestion>
       )}
     </>
   )

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
@@ -30,14 +31,9 @@ const Editing = <Item extends { readonly version: number }, Body>({ kind, accoun
     notify({ tone: 'success', text: t`Your changes are saved.` })
     await goTo({ ...kind.list, replace: true })
   }
-  const cancel = (
-    <RouteButton {...kind.list} variant="gray">
-      <Trans>Cancel</Trans>
-    </RouteButton>
-  )
   return (
     <Card>
-      <Form key={base?.version ?? 0} item={base} onSave={keep} onTakeTheirs={setBase} cancel={cancel} />
+      <Form key={base?.version ?? 0} item={base} onSave={keep} onTakeTheirs={setBase} cancel={<CancelButton {...kind.list} />} />
     </Card>
   )
 }

@@ -3,12 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Pet } from '@lodgepole/contract/belongings/schemas'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { petBody } from '../form-values.ts'
 import type { FormProps, PetBody } from '../types.ts'
 import { BelongingForm } from './BelongingForm.tsx'
-import styles from './Belongings.module.css'
 
 const textsOf = (pet: Pet | undefined) => ({
   name: pet?.name ?? '', species: pet?.species ?? '', breed: pet?.breed ?? '', color: pet?.color ?? '',
@@ -17,22 +17,22 @@ const textsOf = (pet: Pet | undefined) => ({
 
 export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
   const { t } = useLingui()
-  const { texts, field, check } = useFields(textsOf(item), { name: isFilled })
+  const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled })
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
-      {...{ item, check, onTakeTheirs, cancel }}
+      {...{ item, check, isChanged, onTakeTheirs, cancel }}
       save={(version) => onSave(petBody(texts), version)}
       inWords={({ name, species, breed, color, vaccinationExpiresISO, note }) => [name, species, breed, color, vaccinationExpiresISO, note]}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('name', t`Enter a name.`)} {...plain} label={t`Name`} required maxLength={200} />
         <TextField {...field('species')} {...plain} label={t`Animal`} placeholder={t`Dog, cat, …`} maxLength={60} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField {...field('breed')} {...plain} label={t`Breed (optional)`} maxLength={100} />
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
-      </div>
+      </FieldPair>
       <TextField {...field('vaccinationExpiresISO')} label={t`Vaccinated until (optional)`} type="date" />
       <MessageField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} maxLength={1000} />
     </BelongingForm>

@@ -3,12 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Vehicle } from '@lodgepole/contract/belongings/schemas'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { isYear, vehicleBody } from '../form-values.ts'
 import type { FormProps, VehicleBody } from '../types.ts'
 import { BelongingForm } from './BelongingForm.tsx'
-import styles from './Belongings.module.css'
 
 const textsOf = (vehicle: Vehicle | undefined) => ({
   make: vehicle?.make ?? '', model: vehicle?.model ?? '', year: vehicle?.year?.toString() ?? '', color: vehicle?.color ?? '',
@@ -17,26 +17,26 @@ const textsOf = (vehicle: Vehicle | undefined) => ({
 
 export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Vehicle, VehicleBody>) => {
   const { t } = useLingui()
-  const { texts, field, check } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear })
+  const { texts, field, check, isChanged } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear })
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
-      {...{ item, check, onTakeTheirs, cancel }}
+      {...{ item, check, isChanged, onTakeTheirs, cancel }}
       save={(version) => onSave(vehicleBody(texts), version)}
       inWords={({ year, make, model, color, licensePlate, licenseState, note }) => [year, make, model, color, licensePlate, licenseState, note]}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('make', t`Enter the make.`)} {...plain} label={t`Make`} required maxLength={60} />
         <TextField {...field('model')} {...plain} label={t`Model (optional)`} maxLength={60} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField {...field('licensePlate', t`Enter the license plate.`)} {...plain} label={t`License plate`} required maxLength={20} autoCapitalize="characters" />
         <TextField {...field('licenseState')} {...plain} label={t`State (optional)`} maxLength={60} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField {...field('year', t`Enter a year with four digits.`)} label={t`Year (optional)`} inputMode="numeric" autoComplete="off" maxLength={4} />
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
-      </div>
+      </FieldPair>
       <MessageField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} maxLength={1000} />
     </BelongingForm>
   )

@@ -8,7 +8,7 @@ import type { CardSetup, SavedCard } from '../../../lib/cards/use-card-setup.ts'
 import { useCardName, useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark } from '../../../ui/CardRows.tsx'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 
@@ -27,19 +27,11 @@ export const CardList = ({ account, square: { cards, defaultCardId } }: { readon
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
-  const removeOne = (card: SavedCard) => {
-    const name = nameOf(card)
-    return attempt(remove(card.id), t`${name} is removed.`)
-  }
   const askToRemove = (card: SavedCard) => {
     if (card.id === defaultCardId && cards.length > 1) notify({ tone: 'danger', text: t`You must set a default card` })
     else setRemoving(card)
   }
-  const name = removing && nameOf(removing)
-  const closed = () => {
-    setRemoving(undefined)
-    list.current?.focus()
-  }
+  const name = removing ? nameOf(removing) : ''
   return (
     <>
       <CardRows list={list} label={t`Cards on file`}>
@@ -72,9 +64,9 @@ export const CardList = ({ account, square: { cards, defaultCardId } }: { readon
         })}
       </CardRows>
       {removing && (
-        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+        <RemovalQuestion {...{ name, list, wordsOf }} onRemove={() => remove(removing.id)} done={t`${name} is removed.`} onClosed={() => setRemoving(undefined)}>
           <Trans>It cannot be used for payments any more. You can add it again later.</Trans>
-        </AskDialog>
+        </RemovalQuestion>
       )}
     </>
   )

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { CardEntry } from '../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../lib/cards/card-token.ts'
 import { useCardSetup, type CardSetup } from '../../../lib/cards/use-card-setup.ts'
@@ -9,10 +10,12 @@ import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { CheckLine, Form, FormFoot } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -44,31 +47,24 @@ const CardForm = ({ account, script, isFirst }: FormProps) => {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <CardEntry script={script} tokenize={tokenize} />
       {!isFirst && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={isDefault} onChange={({ target: { checked } }) => setIsDefault(checked)} />
+        <CheckLine checked={isDefault} onChange={({ target: { checked } }) => setIsDefault(checked)}>
           <Trans>Make it the default card</Trans>
-        </label>
+        </CheckLine>
       )}
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <p className={styles.small}>
         <Trans>Your card number goes to the card payment provider alone. We keep its last four digits.</Trans>
       </p>
-      <div className={styles.foot}>
+      <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Save card</Trans>
         </SubmitButton>
-        <RouteButton to="paymentMethods" variant="gray">
-          <Trans>Cancel</Trans>
-        </RouteButton>
-      </div>
-    </form>
+        <CancelButton to="paymentMethods" />
+      </FormFoot>
+    </Form>
   )
 }
 

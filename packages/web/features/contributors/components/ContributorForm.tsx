@@ -5,14 +5,16 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { readLimits } from '@lodgepole/domain/contributors/limits'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import type { FormEvent } from 'react'
-import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { RouteLink } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { isSame } from '../../../lib/unsaved.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { EmailField } from '../../../ui/EmailField.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -64,28 +66,40 @@ export const ContributorForm = ({ contributor, people, onSave }: ContributorForm
   const wordsOf = useRefusalWords(contributor ? 'editing' : 'sending')
   const symbol = useOrganization()?.currencySymbol
   const [excluded, setExcluded] = useKeptState<readonly string[]>('excluded', contributor?.blackListIds ?? [])
-  const { texts, field, check } = useFields(textsOf(contributor), {
+  const { texts, field, check, isChanged } = useFields(textsOf(contributor), {
     name: isFilled,
     email: isEmail,
     maxPerGift: (typed) => readLimits({ maxPerGift: withPoint(typed) }).ok,
     maxTotal: (typed) => readLimits({ maxTotal: withPoint(typed) }).ok,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!check(event.currentTarget)) return
+  const save = () => {
     const { maxPerGift, maxTotal, ...rest } = texts
     const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as typeof rest
-    void attempt.run(() => onSave({ ...trimmed, blackListIds: [...excluded], maxPerGift: withPoint(maxPerGift) || null, maxTotal: withPoint(maxTotal) || null }))
+    return onSave({ ...trimmed, blackListIds: [...excluded], maxPerGift: withPoint(maxPerGift) || null, maxTotal: withPoint(maxTotal) || null })
   }
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12, before: symbol } as const
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <EditForm
+      {...{ attempt, check }}
+      isChanged={isChanged || !isSame(excluded, contributor?.blackListIds ?? [])}
+      onSave={save}
+      action={contributor ? undefined : <Trans>Send invitation</Trans>}
+      notice={
+        attempt.error !== undefined && (
+          <Notice tone="danger" live>
+            {wordsOf(attempt.error)}
+            <ToExisting error={attempt.error} />
+          </Notice>
+        )
+      }
+      cancel={<CancelButton to="contributors" />}
+    >
       <TextField {...field('name', t`Enter a name.`)} label={t`Name`} autoComplete="off" maxLength={200} description={t`As your family calls them, such as Grandma Ruth.`} />
       <EmailField {...field('email', t`Enter a valid email address.`)} autoComplete="off" description={contributor && t`Another address gets a new invitation; the old link ends.`} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('relationship')} label={t`Relationship (optional)`} autoComplete="off" maxLength={100} />
         <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
-      </div>
+      </FieldPair>
       <MessageField {...field('message')} label={t`Message (optional)`} description={t`Stands in the invitation mail.`} maxLength={1000} />
       {people.length > 0 && (
         <PersonChecks
@@ -103,25 +117,11 @@ export const ContributorForm = ({ contributor, people, onSave }: ContributorForm
         <p className={styles.note}>
           <Trans>How much they may give. Left empty, there is no limit of yours.</Trans>
         </p>
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField {...field('maxPerGift', t`Enter an amount from 1.00 to 5000.00.`)} {...amount} label={t`For each gift`} />
           <TextField {...field('maxTotal', t`Enter an amount from 1.00 to 100000.00.`)} {...amount} label={t`For all gifts together`} />
-        </div>
+        </FieldPair>
       </fieldset>
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
-          <ToExisting error={attempt.error} />
-        </Notice>
-      )}
-      <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}>
-          {contributor ? <Trans>Save</Trans> : <Trans>Send invitation</Trans>}
-        </SubmitButton>
-        <RouteButton to="contributors" variant="gray">
-          <Trans>Cancel</Trans>
-        </RouteButton>
-      </div>
-    </form>
+    </EditForm>
   )
 }

@@ -4,8 +4,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
-import { AskDialog } from '../../../lib/AskDialog.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
+import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { waitSecondsOf } from '../../../lib/wait.ts'
 import { CardRows } from '../../../ui/CardRows.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -38,19 +38,7 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
       notify({ tone: 'danger', text: minutes > 0 ? t`The link has just been sent. You can send it again in ${minutes} min.` : sendingWords(error) })
     }
   }
-  const removeOne = async ({ contributorId, name }: Contributor) => {
-    try {
-      await remove.mutateAsync(contributorId)
-      notify({ tone: 'success', text: t`${name} is no longer a contributor.` })
-    } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
-    }
-  }
-  const name = removing?.name
-  const closed = () => {
-    setRemoving(undefined)
-    list.current?.focus()
-  }
+  const name = removing?.name ?? ''
   return (
     <>
       <CardRows list={list} label={t`Contributors`}>
@@ -64,9 +52,15 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
         ))}
       </CardRows>
       {removing && (
-        <AskDialog title={t`Remove ${name}?`} action={<Trans>Remove contributor</Trans>} onAct={() => removeOne(removing)} onClosed={closed}>
+        <RemovalQuestion
+          {...{ name, list, wordsOf }}
+          action={<Trans>Remove contributor</Trans>}
+          onRemove={() => remove.mutateAsync(removing.contributorId)}
+          done={t`${name} is no longer a contributor.`}
+          onClosed={() => setRemoving(undefined)}
+        >
           <Trans>The link in their mail stops working at once, and they no longer see your people. You can invite them again later.</Trans>
-        </AskDialog>
+        </RemovalQuestion>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 // Whom a contributor is left out of: a tick beside each face.
 
 import type { ReactNode } from 'react'
+import { CheckLine } from '../../../ui/Form.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { HeldPerson } from '../household.ts'
 import styles from './Contributors.module.css'
@@ -24,11 +25,10 @@ export const PersonChecks = ({ legend, note, people, ticked, onChange }: PersonC
     <legend className={styles.legend}>{legend}</legend>
     <p className={styles.note}>{note}</p>
     {people.map((person) => (
-      <label key={person.userId} className={styles.check}>
-        <input type="checkbox" name="excluded" value={person.userId} checked={ticked.has(person.userId)} onChange={() => onChange(toggled(ticked, person.userId))} />
+      <CheckLine key={person.userId} name="excluded" value={person.userId} checked={ticked.has(person.userId)} onChange={() => onChange(toggled(ticked, person.userId))}>
         <PersonAvatar person={person} size="sm" />
         {person.firstName}
-      </label>
+      </CheckLine>
     ))}
   </fieldset>
 )

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { unsignedPeople } from '../unsigned-people.ts'
 import { RemoveButton } from './RemoveButton.tsx'
-import styles from './PersonForm.module.css'
+import styles from './AddedByMistake.module.css'
 
 interface TakeOffProps {
   readonly person: UserPair['child']
@@ -50,7 +50,7 @@ export const AddedByMistake = () => {
   const people = unsignedPeople(details, user.userId, (child) => isWaiverCurrent(child, version, nowSeconds))
   if (people.length === 0) return null
   return (
-    <section className={styles.form} aria-label={t`Added by mistake?`}>
+    <section className={styles.people} aria-label={t`Added by mistake?`}>
       <p>
         <Trans>Somebody here by mistake? Take them off your account instead of signing for them.</Trans>
       </p>

@@ -1,0 +1,31 @@
+// Somebody else was first: who, what it says now, and the choice to go on with theirs. What was typed stays until one chooses.
+
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/Button.tsx'
+import type { Changed } from './changed-meanwhile.ts'
+import { ChangedNotice, NowSays } from './ChangedNotice.tsx'
+
+interface TheirsNoticeProps {
+  readonly changed: Changed<unknown>
+  /** What it is now. */
+  readonly parts: readonly (string | number | null | undefined)[]
+  readonly doing?: 'saving' | 'removing'
+  /** Given where theirs can be taken instead. */
+  readonly onTakeTheirs?: (() => void) | undefined
+}
+
+export const TheirsNotice = ({ changed, parts, doing = 'saving', onTakeTheirs }: TheirsNoticeProps) => (
+  <ChangedNotice
+    changed={changed}
+    action={
+      onTakeTheirs && (
+        <Button variant="gray" onClick={onTakeTheirs}>
+          <Trans>Take theirs</Trans>
+        </Button>
+      )
+    }
+  >
+    <NowSays parts={parts} />{' '}
+    {doing === 'saving' ? <Trans>What you typed is still here; save again to replace it.</Trans> : <Trans>Remove again to go on.</Trans>}
+  </ChangedNotice>
+)
