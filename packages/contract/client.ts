@@ -39,6 +39,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** For what must happen once though its answer may get lost: the same key again gets the first answer. */
   readonly idempotencyKey?: string
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal?: AbortSignal
 }
 
 const NO_RESPONSE = 'No response received from server. Please try again'
@@ -50,7 +52,7 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
 }
 
 export const createClient = (options: ClientOptions) => {
-  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }, { idempotencyKey }: CallOptions = {}): Promise<Response> => {
+  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> => {
     const [method, path] = route.split(' ') as [string, string]
     const organizationId = options.organizationId?.()
     const about = organizationId === undefined ? {} : { organizationId }
@@ -68,6 +70,7 @@ export const createClient = (options: ClientOptions) => {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
       })
       .catch(() => undefined)
     if (!response) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: NO_RESPONSE })
@@ -84,6 +87,15 @@ export const createClient = (options: ClientOptions) => {
     call: async <R extends ApiRoute>(route: R, input: ApiInput<R>, callOptions?: CallOptions): Promise<ApiOutput<R>> => {
       try {
         return (await (await send(route, input as { query?: Record<string, unknown>; body?: unknown }, callOptions)).json()) as ApiOutput<R>
+      } catch (error) {
+        throw told(error)
+      }
+    },
+    /** An answer that goes on and on. */
+    stream: async <R extends ApiRoute>(route: R, input: ApiInput<R>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+      try {
+        const { body } = await send(route, input as { query?: Record<string, unknown>; body?: unknown }, { signal })
+        return body ?? new ReadableStream({ start: (controller) => controller.close() })
       } catch (error) {
         throw told(error)
       }

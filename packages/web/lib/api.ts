@@ -8,20 +8,28 @@ import { createStore } from './store.ts'
 import { currentIdToken, sessionStore } from './session.ts'
 
 /** A token the server no longer accepts is worth nothing: without it the guard asks for a new sign-in. */
-const onError = (error: ApiError): void => {
-  keepLastError(error)
+const forgetEndedSession = (error: ApiError): void => {
   if (error.code !== 'SIGN_IN_REQUIRED') return
   if (actingStore.get()) noteActingEnded()
   else sessionStore.set(undefined)
 }
 
+const onError = (error: ApiError): void => {
+  keepLastError(error)
+  forgetEndedSession(error)
+}
+
 /** The main portal serves several organisations: there, calls are about the account in use. Elsewhere the host says it. */
 export const organizationInUse = createStore<string | undefined>(undefined)
 
-export const api = createClient({
+const options = {
   fetch: (...input: Parameters<typeof fetch>) => fetch(...input),
   idToken: async () => actingStore.get()?.idToken ?? currentIdToken(),
   newIdempotencyKey: () => randomId(),
   organizationId: organizationInUse.get,
-  onError,
-})
+}
+
+export const api = createClient({ ...options, onError })
+
+/** For what a screen can go on without: it says so itself, and the shell is not told. */
+export const calmApi = createClient({ ...options, onError: forgetEndedSession })

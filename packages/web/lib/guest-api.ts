@@ -12,6 +12,9 @@ const clientOptions = {
 
 export const guestApi = createClient({ ...clientOptions, onError: keepLastError })
 
+/** For what a screen can go on without: it says so itself, and the shell is not told. */
+export const calmGuestApi = createClient(clientOptions)
+
 /**
  * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. These
  * calls outlive the page they were made on: a fault is often the last thing that happens there.

@@ -23,6 +23,7 @@ const signOut: LoadScreen = identity(async () => (await import('../../features/i
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
 const activate: LoadScreen = identity(async () => (await import('../../features/identity/screens/Activate.tsx')).Activate)
 const sitemap: LoadScreen = portal(async () => (await import('./screens/Sitemap.tsx')).Sitemap)
+const reserve: LoadScreen = withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Reserve.tsx')).Reserve)
 const newPerson: LoadScreen = people(async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson)
 
 export const notYet: LoadScreen = portal(async () => (await import('./screens/NotYet.tsx')).NotYet)
@@ -87,6 +88,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   transfers: bank(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
   remaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
   offerRemaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining),
+  reservation: reserve,
+  reserveResource: reserve,
   receipt: withWords('receipts', 'cards')(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
   sitemap,
   sitemapCategory: sitemap,

@@ -1,0 +1,97 @@
+// The first step: who comes, what, on which day and at what time.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import type { Reservation } from '../use-reservation.ts'
+import { useLabelWords } from '../use-label-words.ts'
+import { DayGrid } from './DayGrid.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import styles from './Reserve.module.css'
+import { WeekStrip } from './WeekStrip.tsx'
+import { WhatToBook } from './WhatToBook.tsx'
+import { HowMany, WhoIsComing } from './WhoIsComing.tsx'
+
+export const FORM_ID = 'reservation-form'
+
+interface ChooseStepProps {
+  readonly reservation: Reservation
+  readonly isMember: boolean
+  readonly campusId: string | null
+  readonly onReserve: () => void
+}
+
+const MayBeOld = ({ retry }: { readonly retry: () => Promise<unknown> }) => (
+  <Notice
+    tone="warning"
+    live
+    action={
+      <Button variant="gray" onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <Trans>This list may be old: it could not be read just now.</Trans>
+  </Notice>
+)
+
+const Restrictions = ({ restrictions }: Pick<Reservation, 'restrictions'>) => {
+  const labelWords = useLabelWords()
+  if (restrictions.length === 0) return null
+  return (
+    <Notice tone="warning" live title={restrictions.map(labelWords).join(' · ')}>
+      <Trans>Please ask the office. Until then nothing can be reserved.</Trans>
+    </Notice>
+  )
+}
+
+/** Whoever follows a link to the form is taken there. */
+const useFormFocus = () => {
+  const form = useRef<HTMLElement>(null)
+  const isAsked = useLocation({ select: ({ hash }) => hash === FORM_ID })
+  useEffect(() => {
+    if (!isAsked) return
+    form.current?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  return form
+}
+
+export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: ChooseStepProps) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const form = useFormFocus()
+  const { timetable, facts, chosenIds, togglePerson, guests, setGuests, campuses, category, categories, series, seriesId, day, today, events, problem } = reservation
+  const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
+  const held = facts.people.toSorted((a, b) => Number(a.personId === facts.household.accountId) - Number(b.personId === facts.household.accountId))
+  const reserve = () => {
+    if (problem?.kind === 'nobody') document.querySelector<HTMLElement>('#who-is-coming input')?.focus()
+    else if (!problem) onReserve()
+  }
+  return (
+    <>
+      {timetable.isError && <MayBeOld retry={timetable.refetch} />}
+      <section className={styles.layout} id={FORM_ID} ref={form} tabIndex={-1} aria-label={t`Reservation`}>
+        <div className={styles.side}>
+          {isMember ? <WhoIsComing people={held} chosenIds={chosenIds} onToggle={togglePerson} /> : <HowMany count={guests} onCount={setGuests} />}
+          <WhatToBook
+            {...{ campuses, campusId, category, categories, series, seriesId }}
+            onCampus={(chosen) => goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })}
+            onCategory={reservation.setCategory}
+            onSeries={reservation.setSeriesId}
+          />
+        </div>
+        <div className={styles.times}>
+          <WeekStrip {...{ day, today, busyDays }} onDay={reservation.setDay} />
+          <Restrictions restrictions={reservation.restrictions} />
+          {timetable.isPending || timetable.isPlaceholderData ? <ListSkeleton rows={5} avatar={false} /> : <DayGrid reservation={reservation} />}
+        </div>
+      </section>
+      <SelectionBar reservation={reservation} onReserve={reserve} />
+    </>
+  )
+}

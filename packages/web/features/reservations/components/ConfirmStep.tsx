@@ -1,0 +1,67 @@
+// The second step of a member: everything once more, the terms, how it is paid, and the one button that books.
+
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent } from 'react'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Payment } from '../payment.ts'
+import { termsOf, type Wish } from '../wish.ts'
+import { PaymentChoice, type PaymentRef } from './PaymentChoice.tsx'
+import styles from './Reserve.module.css'
+import { Summary } from './Summary.tsx'
+import { Terms } from './Terms.tsx'
+
+interface ConfirmStepProps {
+  readonly login: LoadedLogin
+  readonly wish: Wish
+  readonly wordsOf: (error: unknown) => string
+  readonly onBook: (payment: Payment) => Promise<void>
+  readonly onBack: () => void
+}
+
+const Verb = ({ wish }: { readonly wish: Wish }) => {
+  const total = useMoneyText()(wish.totalCents)
+  if (wish.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
+  return wish.times.every(({ waits }) => waits) ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>
+}
+
+export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmStepProps) => {
+  const attempt = useAttempt()
+  const payment = useRef<PaymentRef>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const terms = termsOf(wish)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (terms.length > 0 && !agreed) return (event.currentTarget.querySelector<HTMLElement>('[name="terms"]'))?.focus()
+    void attempt.run(async () => {
+      const how = wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+      if (how) await onBook(how)
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Summary wish={wish} />
+      <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
+      {wish.totalCents > 0 && <PaymentChoice login={login} totalCents={wish.totalCents} comingIds={wish.people.map(({ personId }) => personId)} ref={payment} />}
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Verb wish={wish} />
+        </SubmitButton>
+        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

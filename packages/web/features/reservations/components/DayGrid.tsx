@@ -1,0 +1,111 @@
+// The times of one day, in the order in which they begin, each on the clocks of its own place.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { Series } from '@lodgepole/domain/reservations/series'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { plusDays } from '../../../lib/local-days.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { extraStatesOf } from '../selection.ts'
+import type { TimetableEvent } from '../timetable.ts'
+import { useDayWords } from '../use-day-words.ts'
+import type { Reservation } from '../use-reservation.ts'
+import { whyNot } from '../why-not.ts'
+import { eventName } from '../wish.ts'
+import choose from './Choose.module.css'
+import { Slot } from './Slot.tsx'
+import { SlotExtras } from './SlotExtras.tsx'
+import styles from './Slot.module.css'
+
+const isOtherClock = (epochSeconds: number, timeZone: string): boolean => {
+  const clock = (zone?: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }).format(epochSeconds * 1000)
+  return clock(timeZone) !== clock()
+}
+
+/** Said only to who reads it by another clock. */
+const Zones = ({ events, seriesOf }: { readonly events: readonly TimetableEvent[]; readonly seriesOf: Reservation['seriesOf'] }) => {
+  const { zoneOf } = useDayWords()
+  const [first] = events
+  const zones = new Set(events.flatMap(({ sessionId }) => seriesOf(sessionId)?.timeZone ?? []))
+  const others = first ? [...zones].filter((zone) => isOtherClock(first.startSeconds, zone)).map((zone) => zoneOf(first.startSeconds, zone)) : []
+  if (others.length === 0) return null
+  const names = others.join(', ')
+  return (
+    <p className={choose.zone}>
+      <Trans>Times are on the clocks of the place: {names}.</Trans>
+    </p>
+  )
+}
+
+const NothingThatDay = ({ onNext }: { readonly onNext: () => void }) => (
+  <EmptyState
+    icon={<IconCalendarOff size={28} />}
+    title={<Trans>Nothing takes place on this day</Trans>}
+    action={
+      <Button variant="light" onClick={onNext}>
+        <Trans>Next day</Trans>
+      </Button>
+    }
+  />
+)
+
+interface LabelledTime {
+  readonly event: TimetableEvent
+  readonly series: Series
+  readonly verdict: Verdict
+}
+
+const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]; readonly reservation: Reservation }) => {
+  const { seriesId, asking, extras, coming, choices, seatCents, toggleEvent, toggleExtra } = reservation
+  return (
+    <ul className={styles.list}>
+      {times.map(({ event, series, verdict }) => {
+        const name = seriesId ? event.label : eventName(series.label, event.label)
+        const isSeat = verdict.may === 'book' || choices.some((choice) => choice.event.eventId === event.eventId && choice.verdict.may === 'book')
+        const priceCents = isSeat ? coming.reduce((sum, { personId }) => sum + seatCents({ event, series }, personId), 0) : 0
+        return (
+          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyNot(verdict, event, asking)} onToggle={() => toggleEvent(event)}>
+            {event.eventExtras.length > 0 && (
+              <SlotExtras
+                states={extraStatesOf(event, asking)}
+                chosen={extras.get(event.eventId) ?? []}
+                isRequired={series.eventReservationSettings.extraRequired ?? false}
+                onToggle={(extraId) => toggleExtra(event.eventId, extraId)}
+              />
+            )}
+          </Slot>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Over, or no longer to be had today: out of the way of what still is. */
+const isOver = ({ verdict }: LabelledTime): boolean => verdict.code === 'past' || verdict.code === 'closed'
+
+export const DayGrid = ({ reservation }: { readonly reservation: Reservation }) => {
+  const { events, day, seriesOf, labelOf, setDay } = reservation
+  const ofDay = events.filter(({ startDayHash }) => startDayHash === day).toSorted((a, b) => a.startSeconds - b.startSeconds)
+  if (ofDay.length === 0) return <NothingThatDay onNext={() => setDay(plusDays(day, 1))} />
+  const times = ofDay.flatMap((event) => {
+    const series = seriesOf(event.sessionId)
+    return series ? [{ event, series, verdict: labelOf(event, series) }] : []
+  })
+  const [over, open] = [times.filter(isOver), times.filter((time) => !isOver(time))]
+  const count = over.length
+  return (
+    <>
+      <Zones events={ofDay} seriesOf={seriesOf} />
+      {count > 0 && open.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            <Plural value={count} one="# time is over or closed" other="# times are over or closed" />
+          </summary>
+          <Times times={over} reservation={reservation} />
+        </details>
+      )}
+      <Times times={open.length > 0 ? open : over} reservation={reservation} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// The last step: what has been reserved, a file for one's own calendar, and where to go from here.
+
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarDown } from '@tabler/icons-react'
+import { calendarFile } from '@lodgepole/domain/reservations/ics'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { entriesOf, type Wish } from '../wish.ts'
+import styles from './Reserve.module.css'
+import { Summary } from './Summary.tsx'
+
+export interface Done {
+  readonly wish: Wish
+  readonly groupId: string
+  /** `unconfirmed`: a mailed link must be opened first. */
+  readonly status: 'booked' | 'pending' | 'unconfirmed'
+  readonly email?: string
+}
+
+const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }) => {
+  if (status === 'unconfirmed')
+    return (
+      <Notice live title={<Trans>Please open our mail</Trans>}>
+        <Trans>
+          We have sent a link to <bdi>{email}</bdi>. Your seats are yours once you have opened it.
+        </Trans>
+      </Notice>
+    )
+  if (status === 'pending')
+    return (
+      <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+        <Trans>Please do not pay again. We ask the provider until we know, and mail you when it is settled.</Trans>
+      </Notice>
+    )
+  if (wish.times.every(({ waits }) => waits))
+    return (
+      <Notice tone="success" live title={<Trans>You are on the waitlist</Trans>}>
+        <Trans>We mail you as soon as a seat is free. Your place in line is under Reservations.</Trans>
+      </Notice>
+    )
+  if (wish.times.some(({ needsApproval }) => needsApproval))
+    return (
+      <Notice tone="success" live title={<Trans>Your request has been sent</Trans>}>
+        <Trans>The seats are kept for you until staff have decided.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="success" live title={<Trans>Your reservation is made</Trans>}>
+      <Trans>We are looking forward to seeing you.</Trans>
+    </Notice>
+  )
+}
+
+export const DoneStep = ({ done, onAnother }: { readonly done: Done; readonly onAnother: () => void }) => {
+  const organizationName = useOrganization()?.organizationName ?? ''
+  const entries = entriesOf(done.wish, done.groupId, { hostname: location.hostname, organizationName })
+  const save = () =>
+    saveFile(new Blob([calendarFile({ entries, madeAtSeconds: Math.floor(Date.now() / 1000) })], { type: 'text/calendar;charset=utf-8' }), 'reservation.ics')
+  return (
+    <div className={styles.form}>
+      <Outcome done={done} />
+      <Summary wish={done.wish} />
+      <div className={styles.foot}>
+        {done.status === 'booked' && entries.length > 0 && (
+          <Button icon={<IconCalendarDown size={20} />} onClick={save}>
+            <Trans>Add to my calendar</Trans>
+          </Button>
+        )}
+        {done.status !== 'unconfirmed' && (
+          <RouteButton to="bookings" variant="light">
+            <Trans>Reservations</Trans>
+          </RouteButton>
+        )}
+        <Button variant="gray" onClick={onAnother}>
+          <Trans>Book another</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

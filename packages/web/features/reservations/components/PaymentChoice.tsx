@@ -1,0 +1,97 @@
+// How to pay: whose spending account, or which card. `choose` is called when it is time.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { api } from '../../../lib/api.ts'
+import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
+import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { payersFor, type Payment } from '../payment.ts'
+import styles from './Reserve.module.css'
+
+export interface PaymentRef {
+  /** Undefined when the member has something to mend first. */
+  readonly choose: () => Promise<Payment | undefined>
+}
+
+interface PaymentChoiceProps {
+  readonly login: LoadedLogin
+  readonly totalCents: number
+  readonly comingIds: readonly string[]
+  readonly ref: Ref<PaymentRef>
+}
+
+const CARD = 'card'
+
+const useSpending = (isOn: boolean) =>
+  useQuery({
+    queryKey: ['bank', 'accounts', 'reservations'],
+    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
+    staleTime: 0,
+    enabled: isOn,
+  })
+
+export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const hasAccounts = login.user.organization.features.spendingAccounts
+  const spending = useSpending(hasAccounts)
+  const setup = useCardSetup(login.user)
+  const card = useRef<CardChoice>(null)
+  const payers = payersFor(spending.data ?? [], totalCents, comingIds)
+  const [asked, setAsked] = useState<string>()
+  const chosen = asked ?? payers[0]?.userId ?? CARD
+  useImperativeHandle(ref, () => ({
+    choose: async () => {
+      if (chosen !== CARD) return { kind: 'account', payerId: chosen }
+      const paidWith = await card.current?.choose()
+      return paidWith && { kind: 'card', paidWith }
+    },
+  }))
+  if (hasAccounts && spending.isPending) return <TextSkeleton lines={4} />
+  const mayCard = setup.data?.script != null
+  return (
+    <>
+      {payers.length > 0 && (
+        <fieldset className={styles.payers}>
+          <legend>
+            <Trans>How would you like to pay?</Trans>
+          </legend>
+          {payers.map(({ userId, firstName, lastName, balanceCents }) => {
+            const balance = moneyText(balanceCents)
+            return (
+              <label key={userId} className={styles.payer}>
+                <input type="radio" name="payer" checked={chosen === userId} onChange={() => setAsked(userId)} />
+                <HeldAvatar person={{ userId, firstName, lastName }} size="sm" />
+                <span>
+                  <Trans>
+                    Spending account of <bdi>{firstName}</bdi>
+                  </Trans>
+                  <span className={styles.barSmall}> · {t`${balance} available`}</span>
+                </span>
+              </label>
+            )
+          })}
+          {mayCard && (
+            <label className={styles.payer}>
+              <input type="radio" name="payer" checked={chosen === CARD} onChange={() => setAsked(CARD)} />
+              <span>{t`By card`}</span>
+            </label>
+          )}
+        </fieldset>
+      )}
+      {hasAccounts && payers.length === 0 && spending.isSuccess && (
+        <p className={styles.barSmall}>
+          <Trans>No spending account of yours has enough for this. Please pay by card.</Trans>
+        </p>
+      )}
+      {chosen === CARD && (setup.data ? <CardChooser setup={setup.data} ref={card} /> : setup.isError ? <LoadFailed error={setup.error} retry={setup.refetch} /> : <TextSkeleton lines={4} />)}
+    </>
+  )
+}

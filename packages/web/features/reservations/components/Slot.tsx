@@ -1,0 +1,96 @@
+// One time of the day: when, what, how full it is, what it is called, and why it cannot be had. It is pressed to be chosen.
+
+import { Trans } from '@lingui/react/macro'
+import { IconCheck, IconHourglass } from '@tabler/icons-react'
+import { capacityOf, type Series } from '@lodgepole/domain/reservations/series'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import type { TimetableEvent } from '../timetable.ts'
+import { useDayWords } from '../use-day-words.ts'
+import { useLabelWords } from '../use-label-words.ts'
+import { useWhyWords } from '../use-why-words.ts'
+import type { Why } from '../why-not.ts'
+import { SeatBar } from './SeatBar.tsx'
+import styles from './Slot.module.css'
+
+export interface SlotProps {
+  readonly event: TimetableEvent
+  readonly series: Series
+  readonly name: string
+  readonly verdict: Verdict
+  readonly why: Why | undefined
+  /** Of everybody who is coming; zero is not shown. */
+  readonly priceCents: number
+  readonly onToggle: () => void
+  /** What a chosen one has below it. */
+  readonly children?: ReactNode
+}
+
+const toneOf = ({ code, may }: Verdict): PillTone => {
+  if (code === 'selected') return 'brand'
+  if (may === 'nothing') return 'gray'
+  return may === 'wait' ? 'amber' : 'info'
+}
+
+const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
+  const { timeHalves, rangeOf } = useDayWords()
+  const labelWords = useLabelWords()
+  const whyWords = useWhyWords()
+  const [clock, half] = timeHalves(event.startSeconds, series.timeZone)
+  const capacity = capacityOf(event, series.eventReservationSettings)
+  const isOpen = verdict.may !== 'nothing' || verdict.code === 'selected'
+  const icon = verdict.code === 'selected' ? <IconCheck size={16} aria-hidden /> : verdict.may === 'wait' ? <IconHourglass size={16} aria-hidden /> : undefined
+  return (
+    <>
+      <span className={styles.time} title={rangeOf(event.startSeconds, event.endSeconds, series.timeZone)}>
+        <strong>{clock}</strong> {half}
+      </span>
+      <span className={styles.about}>
+        <bdi className={styles.name}>{name}</bdi>
+        {capacity !== undefined && isOpen && <SeatBar taken={event.registeredCount} capacity={capacity} />}
+        {priceCents > 0 && isOpen && <Money cents={priceCents} className={styles.small} />}
+        {event.isPremium && isOpen && (
+          <span className={styles.small}>
+            <Trans>Premium time</Trans>
+          </span>
+        )}
+        {series.eventReservationSettings.needsApproval && isOpen && (
+          <span className={styles.small}>
+            <Trans>Staff confirm each request</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.label}>
+        <Pill tone={toneOf(verdict)} icon={icon}>
+          {labelWords(verdict)}
+        </Pill>
+      </span>
+      {why && verdict.may !== 'wait' && <span className={styles.why}>{whyWords(why, series.timeZone)}</span>}
+    </>
+  )
+}
+
+export const Slot = ({ onToggle, children, ...rest }: SlotProps) => {
+  const { verdict } = rest
+  const isSelected = verdict.code === 'selected'
+  if (verdict.may === 'nothing' && !isSelected) {
+    return (
+      <li className={styles.slot}>
+        <div className={classNames(styles.row, styles.shut)}>
+          <Body {...rest} />
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li className={classNames(styles.slot, isSelected && styles.selected)}>
+      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={onToggle}>
+        <Body {...rest} />
+      </button>
+      {isSelected && children}
+    </li>
+  )
+}

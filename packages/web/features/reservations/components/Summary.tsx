@@ -1,0 +1,71 @@
+// What is about to be reserved, or was: who, when, what, with which items, and what it costs.
+
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import type { Wish } from '../wish.ts'
+import { useDayWords } from '../use-day-words.ts'
+import styles from './Reserve.module.css'
+
+const Who = ({ wish: { people, guests } }: { readonly wish: Wish }) => {
+  const { t } = useLingui()
+  if (people.length === 0) return <p className={styles.strong}>{t({ message: plural(guests, { one: '# person', other: '# people' }) })}</p>
+  return (
+    <div className={styles.faces}>
+      {people.map(({ personId, firstName, lastName }) => (
+        <span key={personId} className={styles.person}>
+          <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
+          <bdi>{firstName || lastName}</bdi>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export const Summary = ({ wish }: { readonly wish: Wish }) => {
+  const { dayOf, rangeOf } = useDayWords()
+  return (
+    <>
+      <Who wish={wish} />
+      <ul className={styles.summary}>
+        {wish.times.map((time) => (
+          <li key={time.eventId} className={styles.line}>
+            <span>
+              <bdi className={styles.strong}>{time.name}</bdi>
+              <span className={styles.barSmall}>
+                {dayOf(time.day)} · {rangeOf(time.startSeconds, time.endSeconds, time.timeZone)}
+              </span>
+              {time.extraLabels.length > 0 && (
+                <span className={styles.barSmall}>
+                  <bdi>{time.extraLabels.join(', ')}</bdi>
+                </span>
+              )}
+              {time.waits && (
+                <span className={styles.barSmall}>
+                  <Trans>Waitlist: nothing is charged before a seat is free</Trans>
+                </span>
+              )}
+              {time.needsApproval && !time.waits && (
+                <span className={styles.barSmall}>
+                  <Trans>Staff confirm each request</Trans>
+                </span>
+              )}
+            </span>
+            {time.priceCents > 0 && <Money cents={time.priceCents} />}
+          </li>
+        ))}
+      </ul>
+      <p className={`${styles.line} ${styles.total}`}>
+        <Trans>Total</Trans>
+        {wish.totalCents > 0 ? (
+          <Money cents={wish.totalCents} figure />
+        ) : (
+          <strong>
+            <Trans>Free of charge</Trans>
+          </strong>
+        )}
+      </p>
+    </>
+  )
+}

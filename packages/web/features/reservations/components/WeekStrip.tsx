@@ -1,0 +1,54 @@
+// A week to choose a day from: arrows and the keyboard go from day to day, the buttons from week to week.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { dayName, plusDays } from '../../../lib/local-days.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { daysOfWeek } from '../timetable.ts'
+import { useDayWords } from '../use-day-words.ts'
+import styles from './Choose.module.css'
+
+interface WeekStripProps {
+  readonly day: string
+  readonly today: string
+  /** Days on which something takes place. */
+  readonly busyDays: ReadonlySet<string>
+  readonly onDay: (day: string) => void
+}
+
+export const WeekStrip = ({ day, today, busyDays, onDay }: WeekStripProps) => {
+  const { t } = useLingui()
+  const { locale } = useDayWords()
+  const days = daysOfWeek(day)
+  const isThisWeek = days.includes(today)
+  // Before this week there is nothing left to book.
+  const mayGoBack = (days[0] ?? today) > today
+  const goBack = () => onDay(plusDays(day, -7) < today ? today : plusDays(day, -7))
+  return (
+    <section className={styles.week} aria-label={t`Week`}>
+      <div className={styles.weekHead}>
+        <h2 aria-live="polite">{dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}</h2>
+        {day !== today && (
+          <Button variant="plain" onClick={() => onDay(today)}>
+            <Trans>Today</Trans>
+          </Button>
+        )}
+        <IconButton label={t`Previous week`} icon={<IconChevronLeft size={20} />} aria-disabled={!mayGoBack} onClick={() => mayGoBack && goBack()} />
+        <IconButton label={t`Next week`} icon={<IconChevronRight size={20} />} onClick={() => onDay(plusDays(day, 7))} />
+      </div>
+      <div className={styles.days} role="radiogroup" aria-label={t`Day`}>
+        {days.map((one) => (
+          <label key={one} className={classNames(styles.day, !busyDays.has(one) && styles.empty, isThisWeek && one === today && styles.today)}>
+            <input type="radio" name="day" value={one} checked={one === day} aria-label={dayName(one, locale, { weekday: 'long', month: 'long', day: 'numeric' })} onChange={() => onDay(one)} />
+            <span aria-hidden="true">
+              {dayName(one, locale, { weekday: 'short' })}
+              <strong>{dayName(one, locale, { day: 'numeric' })}</strong>
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+// What can be booked: the campus where there are several, places or classes, and the series of those.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Series, SeriesCategory } from '@lodgepole/domain/reservations/series'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import styles from './Choose.module.css'
+
+/** More than these are chosen from the device's own picker. */
+const MOST_CHIPS = 9
+
+export interface WhatToBookProps {
+  readonly campuses: readonly { readonly campusId: string; readonly label: string }[]
+  readonly campusId: string | null
+  readonly category: SeriesCategory
+  readonly categories: readonly SeriesCategory[]
+  readonly series: readonly Series[]
+  /** Empty is all of them. */
+  readonly seriesId: string
+  readonly onCampus: (campusId: string) => void
+  readonly onCategory: (category: SeriesCategory) => void
+  readonly onSeries: (seriesId: string) => void
+}
+
+const useCategoryWords = (): Readonly<Record<SeriesCategory, string>> => {
+  const { t } = useLingui()
+  return { Location: t`Location`, Class: t`Class` }
+}
+
+const Campus = ({ campuses, campusId, onCampus }: Pick<WhatToBookProps, 'campuses' | 'campusId' | 'onCampus'>) => {
+  const { t } = useLingui()
+  const options = [{ value: '', label: t`Main campus` }, ...campuses.map((one) => ({ value: one.campusId, label: one.label }))]
+  return <SelectField name="campus" label={t`Campus`} value={campusId ?? ''} options={options} onChange={({ target }) => onCampus(target.value)} />
+}
+
+const SeriesChips = ({ series, seriesId, onSeries }: Pick<WhatToBookProps, 'series' | 'seriesId' | 'onSeries'>) => {
+  const { t } = useLingui()
+  const options = [{ value: '', label: t`Everything` }, ...series.map(({ sessionId, label }) => ({ value: sessionId, label }))]
+  if (options.length > MOST_CHIPS) return <SelectField name="series" label={t`What would you like to book?`} value={seriesId} options={options} onChange={({ target }) => onSeries(target.value)} />
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>What would you like to book?</Trans>
+      </legend>
+      <div className={styles.chips}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={styles.chip}>
+            <input type="radio" name="series" value={value} checked={value === seriesId} onChange={() => onSeries(value)} />
+            <bdi className={styles.word}>{label}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Choices = ({ campuses, campusId, category, categories, series, seriesId, onCampus, onCategory, onSeries }: WhatToBookProps) => {
+  const { t } = useLingui()
+  const words = useCategoryWords()
+  return (
+    <>
+      {campuses.length > 0 && <Campus {...{ campuses, campusId, onCampus }} />}
+      {categories.length > 1 && (
+        <div className={styles.tabs} role="radiogroup" aria-label={t`Category`}>
+          {categories.map((one) => (
+            <label key={one} className={styles.tab}>
+              <input type="radio" name="category" value={one} checked={one === category} onChange={() => onCategory(one)} />
+              <span>{words[one]}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <SeriesChips {...{ series, seriesId, onSeries }} />
+    </>
+  )
+}
+
+/** On small screens one line says what is looked at, so that the times are near the thumb. */
+export const WhatToBook = (props: WhatToBookProps) => {
+  const { t } = useLingui()
+  const words = useCategoryWords()
+  const isWide = useScreen() === 'lg'
+  const [isOpen, setOpen] = useState(false)
+  const { campuses, campusId, category, series, seriesId } = props
+  if (isWide) return <Choices {...props} />
+  const chosen = series.find(({ sessionId }) => sessionId === seriesId)?.label ?? t`Everything`
+  const campus = campuses.find((one) => one.campusId === campusId)?.label
+  return (
+    <>
+      <div className={styles.chosen}>
+        <bdi>{[campus, words[category], chosen].filter(Boolean).join(' · ')}</bdi>
+        <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Close</Trans> : <Trans>Change</Trans>}
+        </Button>
+      </div>
+      {isOpen && <Choices {...props} />}
+    </>
+  )
+}

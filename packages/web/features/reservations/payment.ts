@@ -1,0 +1,36 @@
+// How a reservation is paid: from the spending account of somebody who has enough, or by card.
+
+import type { PaidWith } from '../../lib/cards/card-token.ts'
+
+export interface SpendingPerson {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly balanceCents: number
+}
+
+export type Payment = { readonly kind: 'none' } | { readonly kind: 'account'; readonly payerId: string } | { readonly kind: 'card'; readonly paidWith: PaidWith }
+
+/** Who has enough, those who come first. */
+export const payersFor = (people: readonly SpendingPerson[], totalCents: number, comingIds: readonly string[]): readonly SpendingPerson[] =>
+  people.filter(({ balanceCents }) => balanceCents >= totalCents).toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
+
+interface SentCard {
+  readonly customerId?: string
+  readonly squareCardId?: string
+  readonly squareCardNonce?: string
+  readonly opaqueDataDescriptor?: string
+  readonly opaqueDataValue?: string
+}
+
+const cardOf = (paidWith: PaidWith): SentCard => {
+  if (paidWith.kind === 'saved') return { customerId: paidWith.customerId, squareCardId: paidWith.cardId }
+  if (paidWith.kind === 'nonce') return { squareCardNonce: paidWith.cardNonce }
+  return { opaqueDataDescriptor: paidWith.opaqueDataDescriptor, opaqueDataValue: paidWith.opaqueDataValue }
+}
+
+/** The part of a call that says how. */
+export const paymentToSend = (payment: Payment): { readonly payerId?: string; readonly card?: SentCard } => {
+  if (payment.kind === 'account') return { payerId: payment.payerId }
+  return payment.kind === 'card' ? { card: cardOf(payment.paidWith) } : {}
+}

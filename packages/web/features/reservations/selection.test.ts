@@ -1,0 +1,139 @@
+import type { Series } from '@lodgepole/domain/reservations/series'
+import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
+import { describe, expect, it } from 'vitest'
+import { choicesOf, extraStatesOf, problemOf, restrictionsOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
+import { askingOf, boundsOf, daysOfWeek, firstDay, strangers, withSeats, type TimetableEvent } from './timetable.ts'
+
+const START = NOW + 24 * HOUR
+const at = (hours: number, more: Partial<TimetableEvent> = {}): TimetableEvent => ({ ...eventAt(START + hours * HOUR, more), label: 'Court', ...more })
+const series = (more: Partial<Series> = {}): Series => ({ ...plainSeries, ...more })
+const seriesOf = (one: Series) => () => one
+const ben = { ...ada, personId: 'ben', firstName: 'Ben' }
+const asking = (more: Partial<AskingNow> = {}): AskingNow => ({ ...plainAsking, ...more })
+const none: ChosenExtras = new Map()
+
+describe('RSV-41 choosing times', () => {
+  const inARow = seriesOf(series({ eventReservationSettings: { allowMultiAdjacent: true, maxMultiAdjacent: 3 } }))
+  const choose = (events: readonly TimetableEvent[], of = inARow, who = asking()) => events.reduce<readonly TimetableEvent[]>((selection, event) => toggled(who, selection, event, of), [])
+  const hours = (selection: readonly TimetableEvent[]) => selection.map(({ startSeconds }) => (startSeconds - START) / HOUR)
+
+  it('takes what stands next to the selection, on either side, in the order of time', () => {
+    expect(hours(choose([at(1), at(2), at(0)]))).toEqual([0, 1, 2])
+  })
+
+  it('leaves alone what does not: apart, on another day, one too many, or full', () => {
+    expect(hours(choose([at(0), at(2)]))).toEqual([0])
+    expect(hours(choose([at(0), at(24)], seriesOf(series())))).toEqual([0])
+    expect(hours(choose([at(0), at(1), at(2), at(3)]))).toEqual([0, 1, 2])
+    expect(hours(choose([at(0), at(1, { registeredCount: 4 })]))).toEqual([0])
+  })
+
+  it('takes a full one where there is a line to wait in', () => {
+    const [choice] = choicesOf(asking(), choose([at(0, { registeredCount: 4 })], seriesOf(series({ waitlistEnabled: true }))), seriesOf(series({ waitlistEnabled: true })))
+    expect(choice?.verdict).toMatchObject({ code: 'join-waitlist', may: 'wait' })
+  })
+
+  it('lets go of one, and of what only stood next to it', () => {
+    const all = choose([at(0), at(1), at(2)])
+    expect(hours(toggled(asking(), all, at(1), inARow))).toEqual([0])
+    expect(hours(toggled(asking(), all, at(2), inARow))).toEqual([0, 1])
+    expect(hours(toggled(asking(), all, at(0), inARow))).toEqual([1, 2])
+  })
+
+  it('counts what is chosen toward the limits', () => {
+    const twoADay = seriesOf(series({ quotaWholeWeek: { maxPerDay: 2 } }))
+    expect(hours(choose([at(0), at(1), at(2)], twoADay))).toEqual([0, 1])
+  })
+})
+
+describe('RSV-41 what stands in the way', () => {
+  const plain = seriesOf(series())
+  const problem = (who: AskingNow, events: readonly TimetableEvent[], of = plain, extras: ChosenExtras = none) => problemOf(choicesOf(who, events, of), who, extras)
+
+  it('is said in this order: nothing chosen, nobody coming, somebody restricted, the event, its items', () => {
+    expect(problem(asking(), [])?.kind).toBe('nothing-chosen')
+    expect(problem(asking({ people: [] }), [at(0)])?.kind).toBe('nobody')
+    expect(problem(asking({ people: [{ ...ada, restricted: true }] }), [at(0)])).toMatchObject({ kind: 'verdict', verdict: { code: 'person-restricted' } })
+    expect(problem(asking({ people: [ada, ben] }), [at(0, { registeredCount: 3 })])).toMatchObject({ kind: 'verdict', verdict: { code: 'too-many-people' } })
+    expect(problem(asking(), [at(0)])).toBeUndefined()
+  })
+
+  it('is a seat that somebody else took meanwhile', () => {
+    const events = withSeats([at(0)], [{ eventId: at(0).eventId, registeredCount: 4, capacityCount: 4, status: 'Scheduled', eventExtras: [] }])
+    expect(problem(asking(), events)).toMatchObject({ kind: 'verdict', verdict: { code: 'full' } })
+  })
+
+  it('is an item that must be chosen, or that is gone; who waits needs none', () => {
+    const machine = { extraId: 'machine', label: 'Ball machine', capacityCount: 1, registeredCount: 0 }
+    const must = seriesOf(series({ waitlistEnabled: true, eventReservationSettings: { extraRequired: true } }))
+    const chosen: ChosenExtras = new Map([[at(0).eventId, ['machine']]])
+    const event = at(0, { eventExtras: [machine] })
+    expect(problem(asking(), [event], must)?.kind).toBe('extra-required')
+    expect(problem(asking(), [event], must, chosen)).toBeUndefined()
+    expect(problem(asking({ people: [ada, ben] }), [event], must, chosen)).toMatchObject({ kind: 'extra', state: { label: 'Too Many People Selected' } })
+    expect(problem(asking(), [at(0, { registeredCount: 4, eventExtras: [machine] })], must)).toBeUndefined()
+  })
+
+  it('a restriction is known even close to the start, where the label hides it', () => {
+    const who = asking({ account: { restricted: false, restrictionExpiresAt: NOW + 60, bookingEventCapacityLimit: null }, people: [ada, { ...ben, restricted: true }] })
+    expect(restrictionsOf(who).map(({ code, person }) => [code, person?.firstName])).toEqual([['restricted', undefined], ['person-restricted', 'Ben']])
+    const soon: TimetableEvent = { ...eventAt(NOW + 600), label: 'Court' }
+    expect(choicesOf(who, [soon], plain)[0]?.verdict.code).toBe('released')
+    expect(problem(who, [soon])).toMatchObject({ kind: 'verdict', verdict: { code: 'restricted' } })
+  })
+})
+
+describe('RSV-43 extras', () => {
+  it('have their labels for the people who come, counting what the household has already', () => {
+    const extras = [
+      { extraId: 'a', label: 'A', capacityCount: 4, registeredCount: 3 }, { extraId: 'b', label: 'B', householdParticipantMax: 2 },
+      { extraId: 'c', label: 'C', status: 'Broken' }, { extraId: 'd', label: 'D', capacityCount: 1, registeredCount: 1 },
+    ]
+    const event = at(0, { eventExtras: extras })
+    const labels = (more: Partial<AskingNow>) => extraStatesOf(event, asking(more)).map(({ label }) => label)
+    expect(labels({})).toEqual(['Select Item', 'Select Item', 'Unavailable', 'Not Available'])
+    expect(labels({ people: [ada, ben] })).toEqual(['Too Many People Selected', 'Select Item', 'Unavailable', 'Not Available'])
+    expect(labels({ seats: [seatIn(event, { personId: 'cleo', extraIds: ['b'] }), seatIn(event, { personId: 'dan', extraIds: ['b'] })] })[1]).toBe('Too Many People Selected')
+  })
+})
+
+describe('RSV-43 the running total', () => {
+  it('adds each seat’s own price, and nothing for a place in the line', () => {
+    const of = seriesOf(series({ waitlistEnabled: true }))
+    const choices = choicesOf(asking(), [at(0), at(1, { registeredCount: 4 }), at(2)], of)
+    const cents: Readonly<Record<string, number>> = { ada: 300, ben: 1250 }
+    expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0)).toBe(3100)
+    expect(totalCents(choices, [], () => 100)).toBe(0)
+  })
+})
+
+describe('RSV-40 the timetable of a week', () => {
+  it('is asked for between moments that hold the week of every time zone', () => {
+    const { lower, upper } = boundsOf('2026-11-16')
+    expect([new Date(lower * 1000).toISOString(), new Date(upper * 1000).toISOString()]).toEqual(['2026-11-15T10:00:00.000Z', '2026-11-23T12:00:00.000Z'])
+    expect(daysOfWeek('2026-11-18')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+
+  it('opens on the first day with something to book, else on the next Monday, else today', () => {
+    const events = [at(0, { startDayHash: '2026-11-17' }), at(0, { startDayHash: '2026-11-19' })]
+    expect(firstDay('2026-11-18', events, () => true)).toBe('2026-11-19')
+    expect(firstDay('2026-11-18', events, () => false)).toBe('2026-11-23')
+    expect(firstDay('2026-11-18', [], () => true)).toBe('2026-11-18')
+  })
+
+  it('RSV-42 takes live counts in, and is the same list where nothing changed', () => {
+    const events = [at(0), at(1)]
+    const seat = { eventId: at(1).eventId, registeredCount: 3, capacityCount: 5, status: 'Cancelled', eventExtras: [] }
+    expect(withSeats(events, [{ ...seat, eventId: 'other' }])).toBe(events)
+    const [same, changed] = withSeats(events, [seat])
+    expect(same).toBe(events[0])
+    expect(changed).toMatchObject({ registeredCount: 3, capacityCount: 5, status: 'Cancelled', label: 'Court' })
+  })
+
+  it('is asked about for a household, or for a number of strangers', () => {
+    const { household, account, policies, isAdmin, isConcierge } = plainAsking
+    const facts = { household, account, policies, isAdmin, isConcierge, people: [], seats: [], occurrences: [['court', [1, 2]]] as const }
+    const who = askingOf(facts, { people: strangers(3), campusId: 'north', nowSeconds: NOW })
+    expect([who.people.length, new Set(who.people.map(({ personId }) => personId)).size, who.occurrences.get('court')]).toEqual([3, 3, [1, 2]])
+  })
+})

@@ -1,0 +1,106 @@
+// What is chosen and not yet booked: which events, with which extras, whether it can still be had, and what it costs. The server
+// decides in the same order (decide.ts), so what is possible here is possible there unless somebody was quicker.
+
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { extraLabel, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
+import { createLabeller } from '@lodgepole/domain/reservations/label'
+import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import type { TimetableEvent } from './timetable.ts'
+
+export type AskingNow = Omit<Asking, 'selection'>
+export type SeriesOf = (sessionId: string) => Series | undefined
+
+/** By event. */
+export type ChosenExtras = ReadonlyMap<string, readonly string[]>
+
+export interface Choice {
+  readonly event: TimetableEvent
+  readonly series: Series
+  /** What it would be called were it chosen after those before it. */
+  readonly verdict: Verdict
+}
+
+const byStart = (a: BookableEvent, b: BookableEvent): number => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
+
+export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], seriesOf: SeriesOf): readonly Choice[] => {
+  const before: TimetableEvent[] = []
+  return events.toSorted(byStart).flatMap((event) => {
+    const series = seriesOf(event.sessionId)
+    if (!series) return []
+    const verdict = createLabeller({ ...asking, selection: [...before] })(event, series)
+    before.push(event)
+    return [{ event, series, verdict }]
+  })
+}
+
+/** Chosen: let go, with whatever only stood next to it. Not chosen: added, where it may be. */
+export const toggled = (asking: AskingNow, selection: readonly TimetableEvent[], event: TimetableEvent, seriesOf: SeriesOf): readonly TimetableEvent[] => {
+  const others = selection.filter(({ eventId }) => eventId !== event.eventId)
+  if (others.length === selection.length) {
+    const series = seriesOf(event.sessionId)
+    const verdict = series && createLabeller({ ...asking, selection })(event, series)
+    return verdict && verdict.may !== 'nothing' ? [...selection, event].toSorted(byStart) : selection
+  }
+  const kept: TimetableEvent[] = []
+  for (const { event: other, series } of choicesOf(asking, others, seriesOf)) {
+    if (createLabeller({ ...asking, selection: [...kept] })(other, series).code !== 'non-adjacent') kept.push(other)
+  }
+  return kept
+}
+
+export interface ExtraState {
+  readonly extra: EventExtra
+  readonly label: ExtraLabel
+}
+
+export const extraStatesOf = ({ eventId, eventExtras }: BookableEvent, { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>): readonly ExtraState[] =>
+  eventExtras.map((extra) => {
+    const alreadyOfHousehold = seats.filter((seat) => seat.eventId === eventId && seat.accountId === household.accountId && seat.extraIds?.includes(extra.extraId)).length
+    return { extra, label: extraLabel(extra, { people: people.length, alreadyOfHousehold }) }
+  })
+
+export type Problem =
+  | { readonly kind: 'nothing-chosen' | 'nobody' }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly choice?: Choice }
+  | { readonly kind: 'extra-required'; readonly choice: Choice }
+  | { readonly kind: 'extra'; readonly choice: Choice; readonly state: ExtraState }
+
+/** Everybody who may not book, said above the list: close to an event's start its label does not say it. */
+export const restrictionsOf = ({ account, people, nowSeconds }: AskingNow): readonly Verdict[] => {
+  const ofAccount = restrictionOf(account, nowSeconds)
+  return [
+    ...(ofAccount ? [{ code: 'restricted', may: 'nothing', reason: { kind: 'restricted', ...ofAccount } } as const] : []),
+    ...people.flatMap((person) => {
+      const restriction = restrictionOf(person, nowSeconds)
+      return restriction ? [{ code: 'person-restricted', may: 'nothing', reason: { kind: 'restricted', ...restriction }, person } as const] : []
+    }),
+  ]
+}
+
+const extraProblem = (choice: Choice, asking: AskingNow, chosen: readonly string[]): Problem | undefined => {
+  // Who waits takes along what is there when the turn comes.
+  if (choice.verdict.may === 'wait') return undefined
+  if (choice.series.eventReservationSettings.extraRequired && chosen.length === 0) return { kind: 'extra-required', choice }
+  const gone = extraStatesOf(choice.event, asking).find(({ extra, label }) => chosen.includes(extra.extraId) && label !== 'Select Item')
+  return gone && { kind: 'extra', choice, state: gone }
+}
+
+/** The first thing that stands in the way of booking; undefined where nothing does. */
+export const problemOf = (choices: readonly Choice[], asking: AskingNow, extras: ChosenExtras): Problem | undefined => {
+  if (choices.length === 0) return { kind: 'nothing-chosen' }
+  if (asking.people.length === 0) return { kind: 'nobody' }
+  const [restricted] = restrictionsOf(asking)
+  if (restricted) return { kind: 'verdict', verdict: restricted }
+  for (const choice of choices) {
+    if (choice.verdict.may === 'nothing') return { kind: 'verdict', verdict: choice.verdict, choice }
+    const problem = extraProblem(choice, asking, extras.get(choice.event.eventId) ?? [])
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** A seat in the line costs nothing until it is one. */
+export const totalCents = (choices: readonly Choice[], personIds: readonly string[], seatCents: (choice: Choice, personId: string) => number): number =>
+  choices.filter(({ verdict }) => verdict.may === 'book').reduce((sum, choice) => personIds.reduce((seats, personId) => seats + seatCents(choice, personId), sum), 0)

@@ -1,0 +1,71 @@
+// What the reservation screen works with: a week of the timetable and all that decides who may book what. The server sends it, and
+// the rules run here as they run there, so that every press is answered at once.
+
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
+import type { BookableEvent, Series } from '@lodgepole/domain/reservations/series'
+import { mondayOf, plusDays } from '../../lib/local-days.ts'
+import type { SeatCount } from './seat-stream.ts'
+
+export interface TimetableEvent extends BookableEvent {
+  readonly label: string
+}
+
+export interface HouseholdPerson {
+  readonly personId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly restricted: boolean
+  readonly restrictionExpiresAt: number | null
+  readonly birthIso: string | null
+  readonly isResident: boolean | null
+}
+
+export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'> {
+  readonly people: readonly HouseholdPerson[]
+  readonly seats: readonly BookedSeat[]
+  readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
+}
+
+export interface Timetable {
+  /** How far the server's clock was ahead of this device's. */
+  readonly aheadMs: number
+  readonly campuses: readonly { readonly campusId: string; readonly label: string }[]
+  readonly series: readonly Series[]
+  readonly events: readonly TimetableEvent[]
+  readonly facts: Facts
+}
+
+const HOUR_SECONDS = 3600
+/** The first place of the world begins a day fourteen hours before UTC, the last ends it twelve after. */
+const [EARLIEST_HOURS, LATEST_HOURS] = [14, 12]
+
+/** Moments between which the week of any time zone lies. */
+export const boundsOf = (monday: string): { readonly lower: number; readonly upper: number } => ({
+  lower: Date.parse(`${monday}T00:00:00Z`) / 1000 - EARLIEST_HOURS * HOUR_SECONDS,
+  upper: Date.parse(`${plusDays(monday, 7)}T00:00:00Z`) / 1000 + LATEST_HOURS * HOUR_SECONDS,
+})
+
+export const daysOfWeek = (day: string): readonly string[] => Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index))
+
+export const askingOf = ({ household, account, policies, isAdmin, isConcierge, seats, occurrences }: Facts, now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>): Omit<Asking, 'selection'> => ({
+  household, account, policies, isAdmin, isConcierge, seats, occurrences: new Map(occurrences), ...now,
+})
+
+/** People without an account are known by their number alone. */
+export const strangers = (count: number): Asking['people'] =>
+  Array.from({ length: count }, (_, index) => ({ personId: `guest-${index + 1}`, firstName: '', restricted: false, restrictionExpiresAt: null }))
+
+/** The same list where no count has changed, so that nothing is drawn again. */
+export const withSeats = <E extends BookableEvent>(events: readonly E[], seats: readonly SeatCount[]): readonly E[] => {
+  const counted = new Map(seats.map((seat) => [seat.eventId, seat]))
+  if (!events.some(({ eventId }) => counted.has(eventId))) return events
+  return events.map((event) => {
+    const seat = counted.get(event.eventId)
+    return seat ? { ...event, registeredCount: seat.registeredCount, capacityCount: seat.capacityCount, status: seat.status, eventExtras: seat.eventExtras } : event
+  })
+}
+
+/** Where to begin: the first day from today on with something to book; when the week is over, the next one's Monday. */
+export const firstDay = (today: string, events: readonly TimetableEvent[], isOpen: (event: TimetableEvent) => boolean): string =>
+  daysOfWeek(today).find((day) => day >= today && events.some((event) => event.startDayHash === day && isOpen(event))) ?? (events.length > 0 ? plusDays(mondayOf(today), 7) : today)

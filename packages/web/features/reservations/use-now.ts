@@ -1,0 +1,15 @@
+// The moment on the server's clock, going on by itself: labels change when a time begins or closes, whatever this device's clock says.
+
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 15_000
+
+/** `aheadMs` is how far the server's clock is ahead of this one. */
+export const useNow = (aheadMs: number): number => {
+  const [atMs, setAtMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setAtMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.floor((atMs + aheadMs) / 1000)
+}

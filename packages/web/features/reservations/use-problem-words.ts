@@ -1,0 +1,57 @@
+// What stands in the way of booking, and what the server answered when it refused, in words.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
+import type { Choice, Problem } from './selection.ts'
+import type { AskingNow } from './selection.ts'
+import { useExtraLabel, useLabelWords } from './use-label-words.ts'
+import { useWhyWords } from './use-why-words.ts'
+import { whyNot } from './why-not.ts'
+
+export const useProblemWords = (): ((problem: Problem) => string) => {
+  const { t } = useLingui()
+  const labelWords = useLabelWords()
+  const extraLabel = useExtraLabel()
+  return (problem) => {
+    switch (problem.kind) {
+      case 'nothing-chosen':
+        return t`Choose a time to reserve it`
+      case 'nobody':
+        return t`Choose who is coming`
+      case 'verdict':
+        return labelWords(problem.verdict)
+      case 'extra-required':
+        return t`Please choose an item.`
+      case 'extra':
+        return `${problem.state.extra.label}: ${extraLabel(problem.state.label)}`
+    }
+  }
+}
+
+/** The event's label and why, as the server found them when it counted. */
+export const useRefusedWords = (): ((error: unknown, choices: readonly Choice[], asking: AskingNow) => string) => {
+  const { t } = useLingui()
+  const [labelWords, whyWords, otherWords] = [useLabelWords(), useWhyWords(), useCardRefusalWords()]
+  const known: Readonly<Record<string, string>> = {
+    EVENT_NOT_FOUND: t`This event is not there.`,
+    EXTRA_NOT_AVAILABLE: t`One of the items is not available any more.`,
+    EXTRA_REQUIRED: t`Please choose an item.`,
+    PAYMENT_REQUIRED: t`Please choose how to pay.`,
+    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
+    WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
+    RESERVATIONS_OFF: t`Reservations are not offered here.`,
+  }
+  return (error, choices, asking) => {
+    if (!(error instanceof ApiError)) return otherWords(error)
+    if (error.code === 'NOT_BOOKABLE' && typeof error.details?.['label'] === 'string') {
+      const { eventId, label, reason, person } = error.details as { eventId: string; label: Verdict['code']; reason?: Verdict['reason']; person?: Verdict['person'] }
+      const verdict: Verdict = { code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) }
+      const choice = choices.find(({ event }) => event.eventId === eventId)
+      const why = choice && whyNot(verdict, choice.event, asking)
+      return [labelWords(verdict), why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
+    }
+    return known[error.code] ?? otherWords(error)
+  }
+}

@@ -1,0 +1,130 @@
+// Everything that is chosen on the reservation screen, and what follows from it. Each change asks the rules again, here in the browser.
+
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { createLabeller } from '@lodgepole/domain/reservations/label'
+import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
+import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { useMemo, useState } from 'react'
+import { mondayOf, todayIn } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
+import { choicesOf, problemOf, restrictionsOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
+import { askingOf, firstDay, strangers, type Facts, type HouseholdPerson, type Timetable, type TimetableEvent } from './timetable.ts'
+import { useNow } from './use-now.ts'
+import { useTimetable, type Audience } from './use-timetable.ts'
+
+export interface ReservationStart {
+  readonly audience: Audience
+  readonly campusId: string | null
+  /** Who is chosen when the screen opens. */
+  readonly personId: string | undefined
+}
+
+const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
+const NO_EVENTS: readonly TimetableEvent[] = []
+const NOBODY: Facts = {
+  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [],
+  policies: { noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
+}
+
+const NOTHING: Timetable = { aheadMs: 0, campuses: [], series: [], events: NO_EVENTS, facts: NOBODY }
+
+const toggledId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
+
+/** The one asked for; else the only one there is. */
+const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {
+  const [only] = people
+  if (people.some((person) => person.personId === personId)) return new Set([personId as string])
+  return new Set(people.length === 1 && only ? [only.personId] : [])
+}
+
+const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [guests, setGuests] = useState(1)
+  const chosenIds = useMemo(() => chosen ?? firstPeople(facts.people, personId), [chosen, facts.people, personId])
+  const coming: Asking['people'] = useMemo(
+    () => (audience === undefined ? strangers(guests) : facts.people.filter((person) => chosenIds.has(person.personId))),
+    [audience, guests, facts.people, chosenIds],
+  )
+  return { coming, chosenIds, togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)), guests, setGuests }
+}
+
+const useSeatCents = (facts: Facts, { audience }: ReservationStart, people: number) => {
+  const guestPrice = useOrganization()?.features.eventRegistration.guestDefaultPrice?.basePrice
+  return (choice: Pick<Choice, 'event' | 'series'>, personId: string): number => {
+    if (audience === undefined) {
+      const cents = guestPrice === undefined ? undefined : centsFromDecimal(guestPrice)
+      return cents?.ok ? cents.value : 0
+    }
+    const person = facts.people.find((one) => one.personId === personId)
+    return person ? seatPriceCents(choice, person, person.isResident ?? false, people) : 0
+  }
+}
+
+export const useReservation = (start: ReservationStart) => {
+  const { audience, campusId } = start
+  const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
+  const [asked, setAsked] = useState<string>()
+  const [category, setCategory] = useState<SeriesCategory>()
+  const [seriesId, setSeriesId] = useState('')
+  const [selection, setSelection] = useState(NO_EVENTS)
+  const [extras, setExtras] = useState<ChosenExtras>(new Map())
+  const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
+  const timetable = useTimetable(audience, campusId, mondayOf(asked ?? opening))
+  const { facts, series: allSeries, events: allEvents, campuses, aheadMs } = timetable.data ?? NOTHING
+  const nowSeconds = useNow(aheadMs)
+  const today = todayIn(timeZone, new Date(nowSeconds * 1000))
+  const people = usePeople(facts, start)
+  const { coming } = people
+
+  const asking = useMemo(() => askingOf(facts, { people: coming, campusId, nowSeconds }), [facts, coming, campusId, nowSeconds])
+  const seriesById = useMemo(() => new Map(allSeries.map((one) => [one.sessionId, one])), [allSeries])
+  const seriesOf = (sessionId: string) => seriesById.get(sessionId)
+
+  // The first week that arrives decides where to begin; afterwards the member does.
+  const [opened, setOpened] = useState(false)
+  if (timetable.data && !opened) {
+    setOpened(true)
+    const label = createLabeller({ ...asking, people: [], selection: [] })
+    setOpening(firstDay(today, allEvents, (event) => {
+      const series = seriesOf(event.sessionId)
+      return series !== undefined && label(event, series).may !== 'nothing'
+    }))
+  }
+
+  const day = asked ?? opening
+  const categories = CATEGORIES.filter((one) => allSeries.some((series) => series.category === one))
+  const shownCategory = category && categories.includes(category) ? category : (categories[0] ?? 'Location')
+  const series = allSeries.filter((one) => one.category === shownCategory)
+  const shownSeriesId = series.some(({ sessionId }) => sessionId === seriesId) ? seriesId : ''
+  const inView = new Set(series.flatMap(({ sessionId }) => (shownSeriesId === '' || sessionId === shownSeriesId ? [sessionId] : [])))
+  const events = allEvents.filter(({ sessionId }) => inView.has(sessionId))
+
+  // A count that changed while another week was looked at comes with that week.
+  const fresh = useMemo(() => new Map(allEvents.map((event) => [event.eventId, event])), [allEvents])
+  const chosen = useMemo(() => selection.map((event) => fresh.get(event.eventId) ?? event), [selection, fresh])
+  const choices = choicesOf(asking, chosen, seriesOf)
+  const labelOf = useMemo(() => createLabeller({ ...asking, selection: chosen }), [asking, chosen])
+  const seatCents = useSeatCents(facts, start, coming.length)
+  const personIds = coming.map(({ personId }) => personId)
+
+  return {
+    ...people, timetable, facts, campuses, asking, nowSeconds, today, day, category: shownCategory, categories, series, seriesId: shownSeriesId, choices, extras, seriesOf, labelOf, seatCents,
+    /** Of the category and series looked at. */
+    events,
+    restrictions: restrictionsOf(asking),
+    problem: problemOf(choices, asking, extras),
+    totalCents: totalCents(choices, personIds, seatCents),
+    setDay: setAsked,
+    setCategory,
+    setSeriesId,
+    toggleEvent: (event: TimetableEvent) => setSelection(toggled(asking, chosen, event, seriesOf)),
+    toggleExtra: (eventId: string, extraId: string) => setExtras(new Map([...extras, [eventId, [...toggledId(new Set(extras.get(eventId)), extraId)]]])),
+    clear: () => {
+      setSelection(NO_EVENTS)
+      setExtras(new Map())
+    },
+  }
+}
+
+export type Reservation = ReturnType<typeof useReservation>

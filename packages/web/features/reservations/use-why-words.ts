@@ -1,0 +1,82 @@
+// Why a time cannot be had and when it can, in a line of words under its label.
+
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useDayWords } from './use-day-words.ts'
+import type { QuotaWhy, Why } from './why-not.ts'
+
+const useQuotaWords = () => {
+  const { t } = useLingui()
+  const { dayOf, momentOf } = useDayWords()
+  return ({ span, whose, used, allowed, resetsOn, releasedAtSeconds, without }: QuotaWhy, timeZone: string): string => {
+    const spans = {
+      day: t`${used} of ${allowed} that day`,
+      week: t`${used} of ${allowed} that week`,
+      premium: t`${used} of ${allowed} premium times that week`,
+      split: t`${used} of ${allowed} on these days of that week`,
+      future: t`${used} of ${allowed} still to come`,
+    }
+    const owners = { person: '', account: t`your household`, lodging: t`your unit` }
+    const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
+    return [
+      owners[whose],
+      spans[span],
+      resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`,
+      moment && t`or from ${moment} on`,
+      without && t`or go without ${without}`,
+    ].filter(Boolean).join(' · ')
+  }
+}
+
+export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
+  const { t } = useLingui()
+  const { dayOf, momentOf } = useDayWords()
+  const quotaWords = useQuotaWords()
+  return (why, timeZone) => {
+    switch (why.kind) {
+      case 'no-price':
+        return t`Its price is not set yet`
+      case 'no-booking-needed':
+        return t`No booking needed`
+      case 'not-next-to-it':
+        return t`Choose a time right before or after yours`
+      case 'other-day':
+        return t`You have chosen times on another day`
+      case 'ask-staff':
+        return t`Please ask the office`
+      case 'same-time':
+        return t`Booked at this time the day before or after`
+      case 'extras-gone':
+        return t`Every item that is needed for it is taken`
+      case 'waitlist':
+        return t`Full`
+      case 'opens': {
+        const moment = momentOf(why.atSeconds, timeZone)
+        return t`Opens ${moment}`
+      }
+      case 'closed': {
+        const moment = momentOf(why.atSeconds, timeZone)
+        return t`Closed since ${moment}`
+      }
+      case 'in-a-row':
+        return t({ message: plural(why.allowed, { one: '# time at once', other: '# times at once' }) })
+      case 'all-taken':
+        return t({ message: plural(why.allowed, { one: 'The seat is taken', other: 'All # seats are taken' }) })
+      case 'party-of-account':
+        return t({ message: plural(why.allowed, { one: 'Your account may bring # person', other: 'Your account may bring # people' }) })
+      case 'party-of-seats': {
+        const { people } = why
+        const left = t({ message: plural(why.left, { one: '# seat left', other: '# seats left' }) })
+        return t`${left} for ${people} people`
+      }
+      case 'gap-days': {
+        const day = dayOf(why.fromDay)
+        return t`Possible again from ${day}`
+      }
+      case 'gap-times':
+        return t({ message: plural(why.allowed, { one: 'Leave # time between', other: 'Leave # times between' }) })
+      case 'quota':
+        return quotaWords(why, timeZone)
+    }
+  }
+}

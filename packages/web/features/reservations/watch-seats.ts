@@ -1,0 +1,61 @@
+// Keeps listening for seat counts until told to stop: reads the stream, and opens it again after a while when it ends.
+
+import { createMessageReader, seatsIn, waitBeforeTry, type SeatCount } from './seat-stream.ts'
+
+export interface WatchOptions {
+  readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
+  readonly onSeats: (seats: readonly SeatCount[]) => void
+  /** The stream is there again after it was gone: what happened meanwhile is unknown. */
+  readonly onAgain: () => void
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+
+const readAll = async (stream: ReadableStream<Uint8Array>, onSeats: WatchOptions['onSeats'], signal: AbortSignal): Promise<void> => {
+  const read = createMessageReader((message) => {
+    const seats = seatsIn(message)
+    if (seats.length > 0 && !signal.aborted) onSeats(seats)
+  })
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    read(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Returns when it is over; call what it gives back to stop. */
+export const watchSeats = ({ open, onSeats, onAgain, wait = pause }: WatchOptions): (() => void) => {
+  const ending = new AbortController()
+  const { signal } = ending
+  const run = async (): Promise<void> => {
+    let [triesInVain, wasOpen] = [0, false]
+    while (!signal.aborted) {
+      try {
+        const stream = await open(signal)
+        if (wasOpen) onAgain()
+        wasOpen = true
+        triesInVain = 0
+        await readAll(stream, onSeats, signal)
+      } catch {
+        // Said nowhere: the list is there, only its counts are as old as its last reading.
+      }
+      if (signal.aborted) return
+      await wait(waitBeforeTry(triesInVain, Math.random()), signal)
+      triesInVain += 1
+    }
+  }
+  void run()
+  return () => ending.abort()
+}

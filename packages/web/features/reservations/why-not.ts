@@ -1,0 +1,79 @@
+// Why a time cannot be had and when it can, as facts to put into words: which limit, how much of it is used, and the next day or
+// moment that is allowed.
+
+import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { Maximum, Subject } from '@lodgepole/domain/reservations/limits'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { mondayOf, plusDays } from '../../lib/local-days.ts'
+import type { TimetableEvent } from './timetable.ts'
+
+/** Over which time a limit is counted. */
+export type Span = 'day' | 'week' | 'premium' | 'split' | 'future'
+
+export interface QuotaWhy {
+  readonly kind: 'quota'
+  readonly span: Span
+  readonly whose: Subject
+  readonly used: number
+  readonly allowed: number
+  /** The first day that counts anew; undefined where that is when something booked is over. */
+  readonly resetsOn: string | undefined
+  /** From when on the limit no longer holds; undefined once that is no help. */
+  readonly releasedAtSeconds: number | undefined
+  /** Whoever could be left out. */
+  readonly without: string | undefined
+}
+
+export type Why =
+  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' }
+  | { readonly kind: 'opens' | 'closed'; readonly atSeconds: number }
+  | { readonly kind: 'in-a-row' | 'all-taken' | 'party-of-account' | 'gap-times'; readonly allowed: number }
+  | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
+  | { readonly kind: 'gap-days'; readonly freeDays: number; readonly fromDay: string }
+  | QuotaWhy
+
+const spans: Readonly<Record<Maximum, Span>> = { maxPerDay: 'day', maxPerWeek: 'week', maxPerPremium: 'premium', maxPerSplit0: 'split', maxPerSplit1: 'split', maxFutureBookings: 'future' }
+
+const resetOf = (span: Span, { startDayHash }: Pick<TimetableEvent, 'startDayHash'>): string | undefined => {
+  if (span === 'future') return undefined
+  return span === 'day' ? plusDays(startDayHash, 1) : plusDays(mondayOf(startDayHash), 7)
+}
+
+const DAY_MS = 86_400_000
+
+const byCode: Readonly<Partial<Record<Verdict['code'], Why['kind'] & ('no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone' | 'ask-staff')>>> = {
+  'first-come': 'no-booking-needed', 'non-adjacent': 'not-next-to-it', 'different-day': 'other-day', 'same-time': 'same-time', 'extras-full': 'extras-gone', restricted: 'ask-staff', 'person-restricted': 'ask-staff',
+}
+
+export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableEvent, 'startDayHash'>, { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>): Why | undefined => {
+  const known = byCode[code]
+  if (known) return { kind: known }
+  switch (reason?.kind) {
+    case 'no-price':
+      return { kind: 'no-price' }
+    case 'opens':
+      return { kind: 'opens', atSeconds: reason.opensAtSeconds }
+    case 'closed':
+      return { kind: 'closed', atSeconds: reason.closedAtSeconds }
+    case 'seats':
+      return code === 'join-waitlist' ? { kind: 'waitlist' } : { kind: 'all-taken', allowed: reason.allowed }
+    case 'party':
+      return reason.of === 'seats' ? { kind: 'party-of-seats', left: reason.allowed, people: reason.people } : { kind: 'party-of-account', allowed: reason.allowed }
+    case 'adjacent':
+      return { kind: 'in-a-row', allowed: reason.allowed }
+    case 'gap-days':
+      return { kind: 'gap-days', freeDays: reason.freeDays, fromDay: new Date(reason.firstFreeDay * DAY_MS).toISOString().slice(0, 10) }
+    case 'gap-times':
+      return { kind: 'gap-times', allowed: reason.between }
+    case 'quota': {
+      const span = spans[reason.maximum]
+      return {
+        kind: 'quota', span, whose: reason.subject, used: reason.used, allowed: reason.allowed, resetsOn: resetOf(span, event),
+        releasedAtSeconds: reason.releasedAtSeconds > nowSeconds ? reason.releasedAtSeconds : undefined,
+        without: person && people.length > 1 ? person.firstName : undefined,
+      }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,73 @@
+// A selection made final: what the second step shows, what is sent, and what the last step remembers although the timetable has
+// gone on by then.
+
+import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
+import type { Choice, ChosenExtras } from './selection.ts'
+import type { HouseholdPerson } from './timetable.ts'
+
+export interface WishedTime {
+  readonly eventId: string
+  readonly name: string
+  readonly day: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly timeZone: string
+  readonly extraIds: readonly string[]
+  readonly extraLabels: readonly string[]
+  readonly waits: boolean
+  readonly needsApproval: boolean
+  readonly terms: string
+  readonly priceCents: number
+}
+
+export interface Wish {
+  readonly people: readonly HouseholdPerson[]
+  /** How many, where nobody is known by name. */
+  readonly guests: number
+  readonly times: readonly WishedTime[]
+  readonly totalCents: number
+}
+
+export interface WishParts {
+  readonly choices: readonly Choice[]
+  readonly extras: ChosenExtras
+  readonly people: readonly HouseholdPerson[]
+  readonly personIds: readonly string[]
+  readonly totalCents: number
+  readonly seatCents: (choice: Choice, personId: string) => number
+}
+
+export const eventName = (seriesLabel: string, eventLabel: string): string =>
+  seriesLabel.toLowerCase().includes(eventLabel.toLowerCase()) ? seriesLabel : `${seriesLabel} · ${eventLabel}`
+
+export const wishOf = ({ choices, extras, people, personIds, totalCents, seatCents }: WishParts): Wish => ({
+  people,
+  guests: personIds.length,
+  times: choices.map((choice) => {
+    const { event, series, verdict } = choice
+    const waits = verdict.may === 'wait'
+    const taken = event.eventExtras.filter(({ extraId }) => extras.get(event.eventId)?.includes(extraId))
+    return {
+      eventId: event.eventId, name: eventName(series.label, event.label), day: event.startDayHash, startSeconds: event.startSeconds, endSeconds: event.endSeconds, timeZone: series.timeZone,
+      extraIds: taken.map(({ extraId }) => extraId), extraLabels: taken.map(({ label }) => label), waits,
+      needsApproval: series.eventReservationSettings.needsApproval ?? false, terms: series.eventReservationSettings.terms?.trim() ?? '',
+      priceCents: waits ? 0 : personIds.reduce((sum, personId) => sum + seatCents(choice, personId), 0),
+    }
+  }),
+  totalCents,
+})
+
+/** Each text once, though several times may have the same. */
+export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]
+
+export const extrasToSend = ({ times }: Wish): readonly { readonly eventId: string; readonly extraId: string }[] =>
+  times.flatMap(({ eventId, extraIds }) => extraIds.map((extraId) => ({ eventId, extraId })))
+
+/** Only seats: a place in the line is no appointment. */
+export const entriesOf = ({ times, people }: Wish, groupId: string, place: { readonly hostname: string; readonly organizationName: string }): readonly CalendarEntry[] =>
+  times
+    .filter(({ waits }) => !waits)
+    .map(({ eventId, startSeconds, endSeconds, name, extraLabels }) => ({
+      uid: `${groupId}-${eventId}@${place.hostname}`, startSeconds, endSeconds, summary: name, location: place.organizationName,
+      description: [people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', '), extraLabels.join(', ')].filter(Boolean).join('\n'),
+    }))
