@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { mailTo } from './support/mail.ts'
+import { makeFamily } from './support/family.ts'
+import { countMails, mailTo } from './support/mail.ts'
+import { newLogin, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'
 
 const club = 'lakeside.localhost'
@@ -129,6 +131,47 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({ page
   await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await theirs.context().close()
+})
+
+test('GFT-05 a contributor with an account gives from it: the limit holds, the card pays, and the household sees who it was', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const family = `family-${randomUUID().slice(0, 8)}@lakeside.example`
+  await makeFamily('member@lakeside.example', family)
+  const giver = await newLogin(browser, url, 'giver')
+  await signIn(page, family)
+  await page.goto(url(club, '/account/contributor#invite'))
+  await page.getByLabel('Name', { exact: true }).fill('Nana Iris')
+  await page.getByLabel('Email').fill(giver.email)
+  await page.getByRole('checkbox', { name: 'Ben' }).check()
+  await page.getByLabel('For each gift').fill('25')
+  const before = await countMails(browser, url(club, '/dev/mail'), giver.email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(browser, url(club, '/dev/mail'), giver.email, before)) ?? []
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage()
+  await signInNew(theirs, url, giver)
+  await theirs.goto(url(club, link))
+  await theirs.getByRole('button', { name: /^Add to my account/ }).click()
+  await expect(theirs.getByText('Done. You find everybody you give to on your home page.')).toBeVisible()
+
+  await theirs.goto(url(club))
+  await theirs.getByRole('region', { name: 'You give to' }).getByRole('link', { name: 'Give' }).click()
+  await expect(theirs).toHaveURL(url(club, '/account/giving'))
+  await expect(amounts(theirs)).toHaveCount(1)
+  await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
+  await amounts(theirs).first().fill('26')
+  await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
+  await amounts(theirs).first().fill('12.50')
+  await typeCard(theirs, numbers.good)
+  await expectAccessible(theirs)
+  expect(await fits(theirs)).toBe(true)
+  await give(theirs, 'Give $12.50').click()
+  await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeFocused()
+  await expectAccessible(theirs)
+  await theirs.context().close()
+
+  await page.goto(url(club))
+  const panel = page.getByRole('region', { name: 'Ada Deposit' })
+  await expect(panel.getByText('Nana Iris').first()).toBeVisible()
+  await expect(panel.getByText('$12.50', { exact: true }).first()).toBeVisible()
 })
 
 test('RCP-02 a receipt that is open is looked at again; one that is not there is said', async ({ page, url, expectAccessible }) => {

@@ -3,7 +3,7 @@
 import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
-const phone = { width: 375, height: 812 }
+const phone = { width: 360, height: 780 }
 
 for (const [locale, signIn, bank, quickMenu] of [
   ['es-ES', 'Portal de Pinewood – Iniciar sesión', /^Portal de Pinewood – /, 'Menú rápido'],

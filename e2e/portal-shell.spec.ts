@@ -132,6 +132,26 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })
 
+  for (const [size, viewport] of [['wide', { width: 1280, height: 800 }], ['phone', phone]] as const)
+    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({ page, signIn }) => {
+      await page.setViewportSize(viewport)
+      let goOn = (): void => undefined
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      await page.route('**/assets/PortalShell*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      const signedIn = signIn(page, 'parent@pinewood.example')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible()
+      const placeOf = () => main.evaluate((element) => (({ left, width, top }) => ({ left, width, top }))(element.getBoundingClientRect()))
+      const before = await placeOf()
+      goOn()
+      await signedIn
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
+      expect(await placeOf()).toEqual(before)
+    })
+
   test('NAV-10 menus are hidden at sign-in and with tb=0', async ({ page, url, signIn }) => {
     await page.goto(url(camp, '/signin'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

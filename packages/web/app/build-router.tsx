@@ -25,14 +25,16 @@ export interface RouterParts {
   /** Around screens with menus, and around those without. */
   readonly shell: LoadScreen
   readonly bareShell: LoadScreen
+  /** While the menus are on their way; without one, a page that has none. */
+  readonly PendingShell?: () => ReactNode
   readonly guard: (attempt: Attempt) => Promise<void>
   /** Runs after the guard let somebody pass; may send them on. */
   readonly onward?: (name: string, query: Attempt['query']) => { readonly to: string; readonly search: Record<string, string> } | undefined
 }
 
-export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, guard, onward }: RouterParts) => {
+export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, PendingShell = PendingPage, guard, onward }: RouterParts) => {
   const root = createRootRoute({ component: Frame })
-  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingPage })
+  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingShell })
   const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell), pendingComponent: PendingPage })
   const notYetScreen = lazyScreen(notYet)
 

@@ -55,6 +55,21 @@ export const CardSkeleton = ({ avatar = true }: { readonly avatar?: boolean }) =
   </Loading>
 )
 
+/** A mark with its name, and the entries below it. */
+export const MenuSkeleton = ({ entries }: { readonly entries: number }) => (
+  <span className={styles.menu} aria-hidden="true">
+    <span className={styles.row}>
+      <Bone width={40} height={40} />
+      <span className={styles.lines}>
+        <Bone width="55%" height={16} />
+      </span>
+    </span>
+    {times(entries, (index) => (
+      <Bone key={index} width={index % 3 === 0 ? '45%' : '65%'} />
+    ))}
+  </span>
+)
+
 export const ListSkeleton = ({ rows = 4, avatar = true }: { readonly rows?: number; readonly avatar?: boolean }) => (
   <Loading className={styles.list}>{times(rows, (index) => <Row key={index} avatar={avatar} />)}</Loading>
 )

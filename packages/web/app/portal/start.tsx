@@ -11,6 +11,7 @@ import { goToTarget } from './go-to.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { portalRoutes } from './route-table.ts'
 import { notYet, portalScreens } from './screens.ts'
+import { PendingShell } from './shell/PendingShell.tsx'
 
 /** Who recommended the portal is remembered for two weeks, until an account is made. */
 const keepReferral = (): void => {
@@ -31,6 +32,7 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     Frame: PortalFrame,
     shell: withWords('portal')(async () => (await import('./shell/PortalShell.tsx')).PortalShell),
     bareShell: async () => (await import('./shell/BareShell.tsx')).BareShell,
+    PendingShell,
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),
   })

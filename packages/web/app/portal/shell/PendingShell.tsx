@@ -1,0 +1,21 @@
+// The frame of the portal while its menus are on their way: the place of each is kept, so that nothing jumps when they come.
+
+import { MenuSkeleton } from '../../../ui/Skeletons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pending } from '../../Pending.tsx'
+import pending from './PendingShell.module.css'
+import styles from './PortalShell.module.css'
+
+export const PendingShell = () => (
+  <div className={styles.shell} data-menus="shown">
+    <div className={classNames(styles.side, pending.side)}>
+      <MenuSkeleton entries={10} />
+    </div>
+    <div className={pending.bar}>
+      <MenuSkeleton entries={0} />
+    </div>
+    <main className={styles.main}>
+      <Pending />
+    </main>
+  </div>
+)
