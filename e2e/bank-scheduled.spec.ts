@@ -1,12 +1,12 @@
 // Money paid in for later days, by a real deposit through the sandbox, as the account shows it.
 
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 
 const host = 'harbor.localhost'
 const email = 'owner@harbor.example'
 
-test('BNKW-13 an account shows on which days scheduled funds become spendable', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-13 BNKW-14 DEP-11 an account shows on which days scheduled funds become spendable, and they are taken back', async ({ page, url, signIn, expectAccessible }) => {
   const port = process.env['E2E_PORT'] ?? ''
   let authorization = ''
   // Node does not know every *.localhost, so the host is told by its header.
@@ -37,5 +37,18 @@ test('BNKW-13 an account shows on which days scheduled funds become spendable', 
   const names = days.map((day) => new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
   await expect(scheduled.getByRole('term')).toHaveText(names)
   await expect(page.getByRole('main').getByText('$11.00', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  // DEP-11: a change of mind, asked about before and told after.
+  await scheduled.getByRole('button', { name: 'Take back' }).click()
+  const question = page.getByRole('dialog', { name: 'Take scheduled funds back?' })
+  await expect(question).toContainText('It goes back to the card it came from')
+  await question.getByRole('button', { name: 'Take $11.00 back' }).click()
+  await expect(notice(page, '$11.00 goes back to the card it came from.')).toBeVisible()
+  await expect(scheduled).toBeHidden()
+  await page.goto(url(host, `/bank/transactions?personId=${anders}`))
+  for (const type of ['Scheduled deposit', 'Scheduled funds taken back', 'Refund']) await expect(page.getByRole('row').filter({ hasText: type }).first()).toBeVisible()
+  const deposited = page.getByRole('row').filter({ hasText: 'Scheduled deposit' }).first()
+  await expect(deposited).toContainText('Visa •••• 1111')
+  await expect(deposited.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/receipt\/transaction\/[\w-]+$/)
   await expectAccessible(page)
 })

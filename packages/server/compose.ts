@@ -26,7 +26,7 @@ import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
-import { bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
+import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
@@ -134,7 +134,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     const known = await publicOrganization(organizationId)
     return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   }
-  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund(afterRefund), now }
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal]), now }
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -149,7 +149,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)

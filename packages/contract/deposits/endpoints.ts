@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { depositedSchema, receiptSchema, scheduledSchema } from './schemas.ts'
+import { depositedSchema, receiptSchema, reversedSchema, scheduledSchema } from './schemas.ts'
 
 const text = (longest: number) => z.string().max(longest).optional()
 const organizationId = z.uuid().optional()
@@ -24,7 +24,7 @@ const what = {
 }
 const refusals = [
   ...Object.values(amountRefusals), ...Object.values(cardRefusals), cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
-  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.ONLY_USD, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED, no.ALLOWANCE_PASSED,
+  no.INVALID_USER_ID, no.INVALID_ORGANIZATION_ID, no.INVALID_EMAIL, no.ONLY_USD, no.OTHER_PROVIDER, no.RELEASE_DAY_NOT_POSSIBLE, no.SCHEDULING_NOT_ALLOWED, no.ALLOWANCE_PASSED, no.ALLOCATION_NOT_PENDING,
   holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED,
 ]
 /** Somebody who tries out cards is slowed down long before the provider notices. */
@@ -85,5 +85,14 @@ export const depositEndpoints = endpoints({
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(scheduledSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  reverseScheduled: {
+    route: 'POST /v2/bank/scheduled/reverse',
+    summary: 'Takes back scheduled funds of a person that have not been released: to the card they came from, or else to what is spendable',
+    permission: 'member',
+    body: z.object({ organizationId, personId: z.uuid(), allocationIds: z.array(z.uuid()).min(1).max(400) }),
+    output: itemAnswer(reversedSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, no.SCHEDULED_OVER],
+    callsPerMinute: TRIES_A_MINUTE,
   },
 })

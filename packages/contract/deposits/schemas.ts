@@ -29,6 +29,15 @@ export const scheduledSchema = z.object({
   status: z.enum(['pending', 'released', 'reversed']),
   amount: z.string(),
   releaseDay: z.string(),
+  /** Still to come, and not taken back. */
+  canReverse: z.boolean(),
+})
+
+export const reversedSchema = z.object({
+  /** What goes back to the cards it came from; a few days go by until it shows. */
+  toCard: z.string(),
+  /** What cannot, and is spendable instead. */
+  toAccount: z.string(),
 })
 
 export type Deposited = DeepReadonly<z.output<typeof depositedSchema>>

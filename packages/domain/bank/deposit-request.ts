@@ -16,6 +16,9 @@ export const depositRefusals = defineRefusals({
   RELEASE_DAY_NOT_POSSIBLE: { status: 400, message: 'Scheduled funds need a day from tomorrow on, within a year.' },
   SCHEDULING_NOT_ALLOWED: { status: 403, message: 'This organization does not allow scheduled funds.' },
   ALLOWANCE_PASSED: { status: 409, message: 'That is more than the daily allowance.' },
+  /** What a deposit brings is new: it cannot have been released or taken back. */
+  ALLOCATION_NOT_PENDING: { status: 400, message: 'The parts of a deposit can only be pending.' },
+  SCHEDULED_OVER: { status: 409, message: 'These funds have been released or taken back meanwhile.' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'That payment was not found.' },
   PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },
   USER_ID_UNDEFINED: { status: 400, message: 'User ID is undefined' },

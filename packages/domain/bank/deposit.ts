@@ -31,6 +31,8 @@ export interface AllocationInput {
   readonly amount: string | number
   /** Paid in now, spendable from this day on (YYYY-MM-DD); without it, at once. */
   readonly releaseDay?: string | undefined
+  /** Other programs send it; new money is pending and nothing else. */
+  readonly status?: string | undefined
 }
 
 export interface Allocation {

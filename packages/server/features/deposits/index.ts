@@ -1,3 +1,4 @@
+export { afterReversal } from './after-reversal.ts'
 export { bookDeposit } from './book-deposit.ts'
 export { depositRoutes } from './routes.ts'
 export { depositSchedule, depositTasks } from './tasks.ts'

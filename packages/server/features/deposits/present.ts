@@ -18,9 +18,10 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   parts: detailsOf(payment).allocations.map(({ firstName, amountCents, releaseDay }) => ({ firstName, amount: decimalFromCents(amountCents), releaseDay: releaseDay ?? '' })),
 })
 
-export const presentScheduled = ({ userId, amountCents, status, ...row }: Awaited<ReturnType<typeof listScheduled>>[number]): ScheduledFunds => ({
+export const presentScheduled = ({ userId, amountCents, status, reversedAt, ...row }: Awaited<ReturnType<typeof listScheduled>>[number]): ScheduledFunds => ({
   ...row,
   authUserId: userId,
   amount: decimalFromCents(amountCents),
   status: status as ScheduledFunds['status'],
+  canReverse: status === 'pending' && reversedAt === null,
 })

@@ -6,6 +6,7 @@ import { createCommandRunner } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { insertPayment } from '../payments/index.ts'
+import { createReverseScheduled } from './commands/reverse-scheduled.ts'
 import { createRelease } from './release.ts'
 import { insertAllocations } from './store.ts'
 
@@ -60,10 +61,14 @@ describe('DEP-07 scheduled money becomes spendable with the organisation’s day
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('not what was reversed', async () => {
-    const { userId, allocations: [first], paymentId } = await schedule('2028-01-01')
-    await inOak(database(), (tx) => tx.db.insertInto('scheduledAllocations').values({ organizationId: oak.organizationId, allocationId: newId(), paymentId, userId, amountCents: 100, releaseDay: '2028-01-01', status: 'reversed', reversesAllocationId: first?.allocationId ?? null }).execute())
+  it('not what was taken back', async () => {
+    const { userId, allocations } = await schedule('2028-01-01', '2028-01-02')
+    const [first] = allocations
+    const reversed = await createCommandRunner(database().db).run(createReverseScheduled(), { personId: userId, allocationIds: [first?.allocationId ?? ''] }, { organizationId: oak.organizationId, actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() }, requestId: newId(), nowMs: Date.parse('2027-12-01T12:00:00Z') })
+    expect(reversed).toMatchObject({ ok: true, value: { toCardCents: 0, toAccountCents: 100 } })
     await releaseAt('2028-02-01T00:00:00Z')
-    expect(await moneyOf(userId)).toEqual({ scheduled: 100 })
+    expect(await moneyOf(userId)).toEqual({ scheduled: 0, spending: 200 })
+    const rows = await inOak(database(), (tx) => tx.db.selectFrom('scheduledAllocations').select('status').where('organizationId', '=', oak.organizationId).where('userId', '=', userId).execute())
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['pending', 'released', 'reversed'])
   })
 })

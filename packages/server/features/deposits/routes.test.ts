@@ -60,7 +60,7 @@ describe('DEP-01 a deposit by Square', () => {
     const answer = await bySquare({ depositAmount: '60.00', allocations: [{ authUserId: id('maya'), amount: '25.50' }, { authUserId: id('theo'), amount: '24.50' }, { authUserId: id('theo'), amount: 10, releaseDay: day }] })
     expect(answer.json).toEqual({ code: 'OK', item: { transactionId: expect.any(String), status: 'approved', amount: '60.00' } })
     expect([await balance('maya'), await balance('theo'), await balance('theo', 'scheduled')]).toEqual([2550, 2450, 1000])
-    expect((await send('GET /v2/bank/scheduled', 'dana')).json.items).toEqual([{ allocationId: expect.any(String), authUserId: id('theo'), status: 'pending', amount: '10.00', releaseDay: day }])
+    expect((await send('GET /v2/bank/scheduled', 'dana')).json.items).toEqual([{ allocationId: expect.any(String), authUserId: id('theo'), status: 'pending', amount: '10.00', releaseDay: day, canReverse: true }])
     const receipt = (await send(`GET /v2/bank/receipt?transactionId=${answer.json.item.transactionId}`, 'nobody')).json.item
     expect(receipt).toMatchObject({ status: 'approved', kind: 'deposit', amount: '60.00', brand: 'VISA', last4: '1111', payerName: 'dana' })
     expect(receipt.parts).toEqual([{ firstName: 'maya', amount: '25.50', releaseDay: '' }, { firstName: 'theo', amount: '24.50', releaseDay: '' }, { firstName: 'theo', amount: '10.00', releaseDay: day }])

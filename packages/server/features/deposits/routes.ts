@@ -3,6 +3,7 @@ import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -10,7 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import type { PaperPress } from '../../papers/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { findPayment } from '../payments/index.ts'
+import { findPayment, type Refunding } from '../payments/index.ts'
+import { createReverseScheduled } from './commands/reverse-scheduled.ts'
 import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -18,8 +20,10 @@ import { presentReceipt, presentScheduled } from './present.ts'
 import { savedSource, tokenOfAccept } from './sources.ts'
 import { listHeldIds, listScheduled } from './store.ts'
 
-export const depositRoutes = (app: FastifyInstance, services: DepositServices & { readonly press: PaperPress }, options: MountOptions): void => {
-  const { db, commands, press, publicOrganization } = services
+const reverseScheduled = createReverseScheduled()
+
+export const depositRoutes = (app: FastifyInstance, services: DepositServices & { readonly press: PaperPress; readonly refunding: Refunding }, options: MountOptions): void => {
+  const { db, commands, press, refunding, publicOrganization } = services
   const take = createTakeDeposit(services)
   const receiptOf = async (organizationId: string | undefined, transactionId: string) => {
     const payment = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findPayment(tx, transactionId))
@@ -54,6 +58,15 @@ export const depositRoutes = (app: FastifyInstance, services: DepositServices & 
       void reply.header('content-disposition', `attachment; filename="receipt-${receipt.transactionId}.pdf"`)
       void reply.type('application/pdf')
       return file
+    },
+    reverseScheduled: async (call) => {
+      const { organizationId, body } = call
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const reversed = await commands.run(reverseScheduled, { personId: body.personId, allocationIds: body.allocationIds }, { ...call, organizationId })
+      if (!reversed.ok) return reversed
+      const { refundIds, toCardCents, toAccountCents } = reversed.value
+      await refunding.begin(organizationId, refundIds)
+      return ok({ code: 'OK', item: { toCard: decimalFromCents(toCardCents), toAccount: decimalFromCents(toAccountCents) } })
     },
     scheduled: async ({ organizationId, actor, query }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

@@ -35,7 +35,7 @@ export const insertAllocations = async (tx: TenantTransaction, allocations: read
 export const listScheduled = (tx: TenantTransaction, userIds: readonly string[]) =>
   tx.db
     .selectFrom('scheduledAllocations')
-    .select(['allocationId', 'userId', 'amountCents', 'releaseDay', 'status'])
+    .select(['allocationId', 'userId', 'amountCents', 'releaseDay', 'status', 'reversedAt'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', (where) => where.fn.any(where.val([...userIds])))
     .where('status', 'in', ['pending', 'reversed'])
@@ -46,9 +46,8 @@ export const listScheduled = (tx: TenantTransaction, userIds: readonly string[])
 /** What is scheduled for these people, with what the account is about to pay in for them: it will be. */
 export const listPromised = async (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]): Promise<readonly DayAmount[]> => {
   const { rows } = await sql<DayAmount>`
-    select user_id, to_char(release_day, 'YYYY-MM-DD') as day, amount_cents from scheduled_allocations due
-    where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) and status = 'pending'
-      and not exists (select from scheduled_allocations back where back.organization_id = due.organization_id and back.reverses_allocation_id = due.allocation_id)
+    select user_id, to_char(release_day, 'YYYY-MM-DD') as day, amount_cents from scheduled_allocations
+    where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) and status = 'pending' and reversed_at is null
     union all
     select (part ->> 'authUserId')::uuid, part ->> 'releaseDay', (part ->> 'amountCents')::bigint
     from payments, jsonb_array_elements(payments.details -> 'allocations') part

@@ -14,6 +14,11 @@ export interface NewRefund {
   readonly cause: string
 }
 
+/** Before accounts are locked: payments come first, wherever both are needed. */
+export const lockPayments = async (tx: TenantTransaction, paymentIds: readonly string[]): Promise<void> => {
+  await sql`select from payments where organization_id = ${tx.organizationId} and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(tx.db)
+}
+
 /** Counts these amounts as given back, under the rows' locks, taken in one order. False when one of them is more than is left: then nothing has changed. */
 export const reserveRefunds = async (tx: TenantTransaction, wanted: readonly Pick<NewRefund, 'paymentId' | 'amountCents'>[]): Promise<boolean> => {
   const [ids, cents] = [wanted.map(({ paymentId }) => paymentId), wanted.map(({ amountCents }) => amountCents)]

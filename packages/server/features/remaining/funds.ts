@@ -15,8 +15,11 @@ export interface Funds {
 
 const idIn = (key: string, prefix: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
 
+/** Released on its day, or taken back before. */
+const allocationIn = (key: string) => idIn(key, 'release:') ?? idIn(key, 'reverse:')
+
 const originOf = ({ key, kind }: InflowLine, allocations: ReadonlyMap<string, string>): Inflow['from'] => {
-  const paymentId = idIn(key, 'deposit:') ?? allocations.get(idIn(key, 'release:') ?? '')
+  const paymentId = idIn(key, 'deposit:') ?? allocations.get(allocationIn(key) ?? '')
   if (paymentId !== undefined) return { paymentId }
   return kind === 'transfer' ? 'household' : 'elsewhere'
 }
@@ -35,7 +38,7 @@ export const readFunds = async (tx: TenantTransaction, accountUserId: string, no
   const userIds = await listHeldIds(tx, accountUserId)
   const balances = await balancesOf(tx, userIds)
   const lines = await inflowsOf(tx, userIds, Math.floor((nowMs - LONGEST_REFUNDABLE_MS) / 1000))
-  const allocations = await findAllocationPayments(tx, lines.flatMap(({ key }) => idIn(key, 'release:') ?? []))
+  const allocations = await findAllocationPayments(tx, lines.flatMap(({ key }) => allocationIn(key) ?? []))
   const payments = await listRefundable(tx, accountUserId, nowMs)
   const people = balances.map(({ userId, spendingCents, heldCents }) => ({
     userId,

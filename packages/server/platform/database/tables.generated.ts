@@ -466,6 +466,7 @@ interface ScheduledAllocations {
   releaseDay: string
   status: string
   reversesAllocationId: string | null
+  reversedAt: Date | null
 }
 
 interface SchemaMigrations {

@@ -58,6 +58,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'bank.refund-charge': msg`Got money back`,
   'bank.save-budget': msg`Changed a spending limit`,
   'deposits.start': msg`Began a deposit`,
+  'deposits.reverse-scheduled': msg`Took scheduled funds back`,
   'deposits.send-receipt': msg`Had a receipt sent again`,
   'cards.keep-customer': msg`Was introduced to the card provider`,
   'cards.keep-card': msg`Saved a card`,

@@ -29,7 +29,7 @@ describe('BNKW-09 what is left of a day’s limits', () => {
 })
 
 describe('BNKW-13 scheduled funds by day', () => {
-  const one = (authUserId: string, releaseDay: string, amount: string, status: 'pending' | 'released' | 'reversed' = 'pending') => ({ allocationId: `${releaseDay}${amount}${status}`, authUserId, releaseDay, amount, status })
+  const one = (authUserId: string, releaseDay: string, amount: string, status: 'pending' | 'released' | 'reversed' = 'pending') => ({ allocationId: `${releaseDay}${amount}${status}`, authUserId, releaseDay, amount, status, canReverse: status === 'pending' })
   it('add what is pending, take off what was reversed, and leave out other people', () => {
     const allocations = [one('a', '2026-07-12', '3.00'), one('a', '2026-07-10', '2.50'), one('a', '2026-07-10', '1.00'), one('a', '2026-07-10', '1.00', 'reversed'), one('b', '2026-07-10', '9.00'), one('a', '2026-07-11', '4.00'), one('a', '2026-07-11', '4.00', 'reversed')]
     expect(scheduledDays(allocations, 'a')).toEqual([{ day: '2026-07-10', cents: 250 }, { day: '2026-07-12', cents: 300 }])

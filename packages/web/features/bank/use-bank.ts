@@ -33,3 +33,16 @@ export const useRefreshBank = () => {
     await Promise.allSettled([client.invalidateQueries({ queryKey: ['bank'] }), client.invalidateQueries({ queryKey: ['person'] }), reloadHousehold()])
   }
 }
+
+/** Takes scheduled parts of a person back; answers what goes to cards and what can be spent. */
+export const useTakeBack = (personId: string) => {
+  const refresh = useRefreshBank()
+  return async (allocationIds: readonly string[]) => {
+    try {
+      return (await api.call('POST /v2/bank/scheduled/reverse', { body: { personId, allocationIds: [...allocationIds] } })).item
+    } finally {
+      // Refused, some of it has been released meanwhile: what is shown is old either way.
+      await refresh()
+    }
+  }
+}

@@ -11,6 +11,7 @@ export const useRefusalWords = refusalWords({
   TRANSFERS_NOT_ALLOWED: msg`This organization does not allow transfers.`,
   LIMITS_NOT_ALLOWED: msg`This organization does not allow daily limits.`,
   ALLOWANCES_NOT_ALLOWED: msg`This organization does not allow daily allowances.`,
+  SCHEDULED_OVER: msg`These funds have been released or taken back meanwhile.`,
   ALLOWANCE_PASSED: msg`That is more than the daily allowance.`,
   SAME_PERSON: msg`Please choose two different people.`,
   BUDGET_CHANGED: msg`Somebody else has changed this budget meanwhile.`,

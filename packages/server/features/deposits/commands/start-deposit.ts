@@ -40,6 +40,7 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
   run: async (tx, { provider, depositAmount, allocations: parts, language, origin, endOfSession, donateSelection }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (parts.some(({ status }) => status !== undefined && status !== 'pending')) return refuse(depositRefusals.ALLOCATION_NOT_PENDING)
     const deposit = readDeposit(depositAmount, parts)
     if (!deposit.ok) return deposit
     const { totalCents, allocations } = deposit.value

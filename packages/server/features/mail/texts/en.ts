@@ -174,7 +174,7 @@ export const en: MailTexts = {
     'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
       subject: `Refund of $${amount} from ${short}`,
       heading: 'Money is on its way back to your card',
-      opening: [`${organization} has refunded what was left of a payment you made. Banks need a few days until it shows.`],
+      opening: [`${organization} has refunded a payment you made, or a part of it. Banks need a few days until it shows.`],
       details: [
         { label: 'Amount', value: `$${amount}` },
         { label: 'Card', value: plainText(card, 40) },

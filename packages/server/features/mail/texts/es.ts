@@ -174,7 +174,7 @@ export const es: MailTexts = {
     'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
       subject: `Reembolso de $${amount} de ${short}`,
       heading: 'El dinero vuelve a su tarjeta',
-      opening: [`${organization} ha reembolsado lo que quedaba de un pago suyo. Los bancos tardan unos días en mostrarlo.`],
+      opening: [`${organization} ha reembolsado un pago suyo o una parte de él. Los bancos tardan unos días en mostrarlo.`],
       details: [
         { label: 'Importe', value: `$${amount}` },
         { label: 'Tarjeta', value: plainText(card, 40) },

@@ -176,7 +176,7 @@ export const fr: MailTexts = {
     'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
       subject: `Remboursement de $${amount} de ${short}`,
       heading: 'L’argent revient sur votre carte',
-      opening: [`${organization} a remboursé ce qui restait d’un de vos paiements. Il faut quelques jours aux banques pour l’afficher.`],
+      opening: [`${organization} a remboursé un de vos paiements, ou une partie. Il faut quelques jours aux banques pour l’afficher.`],
       details: [
         { label: 'Montant', value: `$${amount}` },
         { label: 'Carte', value: plainText(card, 40) },

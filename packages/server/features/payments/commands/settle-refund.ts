@@ -24,7 +24,8 @@ const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, am
   if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
 }
 
-export const createSettleRefund = (after: AfterRefund): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
+/** Each of `after` knows the refunds it asked for by their cause. */
+export const createSettleRefund = (after: readonly AfterRefund[]): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
   name: 'payments.settle-refund',
   permission: 'admin',
   run: async (tx, { refundId, settlement }) => {
@@ -37,7 +38,7 @@ export const createSettleRefund = (after: AfterRefund): Command<SettleRefundInpu
       await unreserveRefund(tx, refund.paymentId, refund.amountCents)
       await releaseHold(tx, refund.holdId)
     }
-    await after(tx, refund, settlement.status)
+    for (const follow of after) await follow(tx, refund, settlement.status)
     tx.note({ refundId, paymentId: refund.paymentId, status: settlement.status, amountCents: refund.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })
     return ok({ status: settlement.status })
   },

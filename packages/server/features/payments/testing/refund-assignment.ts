@@ -28,6 +28,6 @@ export const startRefundOf: Command<Wanted, readonly string[]> = {
   },
 }
 
-export const settleRefundOf = createSettleRefund(async () => undefined)
+export const settleRefundOf = createSettleRefund([])
 
 export const memberOf = (userId: string) => ({ kind: 'member', loginId: userId, userId, roles: new Set<never>() }) as const

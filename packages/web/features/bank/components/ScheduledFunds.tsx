@@ -10,12 +10,14 @@ import { Money } from '../../../ui/Money.tsx'
 import { scheduledDays } from '../scheduled-days.ts'
 import { useScheduled } from '../use-bank.ts'
 import styles from './Bank.module.css'
+import { TakeBack } from './TakeBack.tsx'
 
 const SHOWN = 5
 
 export const ScheduledFunds = ({ personId }: { readonly personId: string }) => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  const days = scheduledDays(useScheduled(personId).data ?? [], personId)
+  const parts = useScheduled(personId).data ?? []
+  const days = scheduledDays(parts, personId)
   const more = days.length - SHOWN
   if (days.length === 0) return null
   return (
@@ -38,6 +40,7 @@ export const ScheduledFunds = ({ personId }: { readonly personId: string }) => {
           <Plural value={more} one="and # more day" other="and # more days" />
         </p>
       )}
+      <TakeBack personId={personId} parts={parts.filter(({ authUserId }) => authUserId === personId)} />
     </Card>
   )
 }
