@@ -23,6 +23,8 @@ import { photoEndpoints } from './photos/endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
+import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
+import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -47,6 +49,8 @@ export const api = {
   topUps: topUpEndpoints,
   remaining: remainingEndpoints,
   reservations: reservationEndpoints,
+  guestReservations: guestReservationEndpoints,
+  staffReservations: staffReservationEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -40,7 +40,7 @@ import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { reservationRoutes } from './features/reservations/index.ts'
+import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
@@ -126,7 +126,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const services = { api: '', ...config.services }
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
-  const settle = createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp }, { 'top-up': unpaidTopUp })
+  const settle = createSettle(
+    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation() },
+    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organization) },
+  )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
   /** How members reach an organisation from a mail that a job writes. */
@@ -135,6 +138,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal]), now }
+  const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -143,7 +147,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
-  reservationRoutes(app, { db, commands, runTogether, organization }, mounting)
+  reservationRoutes(app, { db, commands, runTogether, organization, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
+  guestReservationRoutes(app, { db, commands, organization, publicOrganization, guestLinks }, mounting)
+  staffReservationRoutes(app, { db, commands, organization, refunding: createRefunding(refunds) }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
@@ -177,7 +183,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -187,11 +193,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lowBalanceTasks({ db, commands, place, now }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
+        ...reservationTasks({ db, commands, organization, place, guestLinks, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule].join('\n'),
     })
   }
 

@@ -1,3 +1,5 @@
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -12,6 +14,12 @@ const campusId = z.string().max(100).optional()
 const listed = z.object({ organizationId, campusId })
 const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), by: z.enum(['end']).optional(), sort: z.enum(['ascending']).optional() })
 const offered = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), upper: z.coerce.number().int().min(0).optional(), personIds: z.string().max(2_000).optional() })
+/** A card of the organisation's provider: one on file, or the token of a new one. */
+const card = z.object({
+  customerId: z.string().max(200).optional(), squareCardId: z.string().max(200).optional(), squareCardNonce: z.string().max(500).optional(),
+  opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
+}).optional()
+const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
 const people = z.array(z.uuid()).min(1).max(20)
 
 export const reservationEndpoints = endpoints({
@@ -77,10 +85,18 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     body: z.object({
       organizationId, campusId, userId: z.uuid().optional(), authUserIds: people, eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
-      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(),
+      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card,
     }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+  },
+  answerOffer: {
+    route: 'POST /v2/session/event/offer',
+    summary: 'Takes the seats that a party from the line was offered, paid by account or card, or leaves them to the next',
+    permission: 'member',
+    body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), accept: z.boolean(), payerId: z.uuid().optional(), card }),
+    output: itemAnswer(bookedSchema),
+    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
   },
   cancel: {
     route: 'POST /v2/session/event/cancellation',

@@ -50,7 +50,8 @@ export const bookingSchema = z.object({
   price: z.string(), qrUrl: z.string().nullable(), sk: z.string(),
 })
 
-export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() })
+/** `pending`: the card's answer is not known yet; the seats are held until it is. */
+export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string(), status: z.enum(['booked', 'pending']) })
 export const cancelledSchema = z.object({ bookingIds: z.array(z.string()), refunded: z.string() })
 
 const seconds = z.number().int()

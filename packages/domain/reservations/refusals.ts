@@ -9,6 +9,18 @@ export const reservationRefusals = defineRefusals({
   EXTRA_NOT_AVAILABLE: { status: 409, message: 'Not Available' },
   EXTRA_REQUIRED: { status: 422, message: 'Please choose an item.' },
   PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },
+  NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
+  /** A card is being asked for these seats right now. */
+  PAYMENT_UNDER_WAY: { status: 409, message: 'A payment for these seats is under way.' },
+  TOO_MANY_UNCONFIRMED: { status: 429, message: 'Please confirm the reservations that you have already asked for: look into your mailbox.' },
+  OFFER_EXPIRED: { status: 409, message: 'This offer has expired.' },
+  SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
+  EVENT_TIMES: { status: 422, message: 'An event ends after it starts, and lasts 31 days at most.' },
+  /** What was cancelled has told everybody and paid back: it does not come back. */
+  EVENT_CANCELLED: { status: 409, message: 'A cancelled event cannot be changed.' },
+  /** `details` say how many. */
+  SEATS_TAKEN: { status: 409, message: 'More seats than that are taken.' },
+  EXTRA_TAKEN: { status: 409, message: 'Somebody has reserved an item that would be gone.' },
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This reservation is not there.' },
   CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },

@@ -22,7 +22,7 @@ const legsOf = ({ allocations }: DepositDetails): Leg[] => {
   return [...sums.values()]
 }
 
-const journalKinds: Readonly<Record<Payment['purpose'], JournalKind>> = { deposit: 'deposit', gift: 'gift', 'top-up': 'deposit' }
+const journalKinds: Partial<Record<Payment['purpose'], JournalKind>> = { gift: 'gift' }
 
 /** What of a payment becomes spendable on later days; nothing where all of it is at once. */
 const scheduledPart = ({ allocations }: DepositDetails): ScheduledPart | undefined => {
@@ -49,7 +49,7 @@ export const bookDeposit: Booker = async (tx, payment) => {
   const { paymentId, amountCents, purpose, userId } = payment
   const legs: Leg[] = [...legsOf(details), { purpose: 'card-clearing', amountCents: -amountCents }]
   const memo = purpose === 'gift' ? payment.payerName : undefined
-  const posted = await post(tx, { kind: journalKinds[purpose], key: `deposit:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: purpose === 'gift' ? undefined : userId, memo })
+  const posted = await post(tx, { kind: journalKinds[purpose] ?? 'deposit', key: `deposit:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: purpose === 'gift' ? undefined : userId, memo })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   await insertAllocations(
     tx,

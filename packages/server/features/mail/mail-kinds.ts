@@ -20,6 +20,9 @@ export interface ScheduledPart {
   readonly days: readonly string[]
 }
 
+export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved'] as const
+export type ReservationChange = (typeof reservationChanges)[number]
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -57,6 +60,18 @@ export interface MailData {
   readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly amount: string; readonly link: string }
   /** Money goes back to the card it came from. */
   readonly 'refund-sent': { readonly amount: string; readonly card: string; readonly happenedAtSeconds: number }
+  /** What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of `timeZone`; `untilSeconds`: how long an offer stands. */
+  readonly reservation: {
+    readonly change: ReservationChange
+    readonly activity: string
+    readonly names: string
+    readonly happenedAtSeconds: number
+    readonly timeZone: string
+    readonly untilSeconds: number
+    readonly link: string
+  }
+  /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
+  readonly 'guest-reservation': { readonly activity: string; readonly happenedAtSeconds: number; readonly timeZone: string; readonly link: string }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -68,6 +83,8 @@ export type MailRequest = {
 
 export const CODE_MINUTES = 60
 export const MULTI_FACTOR_MINUTES = 10
+/** How long a guest's seats are kept until the mail is answered. */
+export const GUEST_MINUTES = 30
 const NOTICE_MINUTES = 3 * 24 * 60
 
 /** How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is not kept either. */
@@ -88,6 +105,8 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'top-up-stopped': NOTICE_MINUTES,
   'remaining-funds': NOTICE_MINUTES,
   'refund-sent': NOTICE_MINUTES,
+  reservation: NOTICE_MINUTES,
+  'guest-reservation': GUEST_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

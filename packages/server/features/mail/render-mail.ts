@@ -119,11 +119,11 @@ export const renderMail = <K extends MailKind>(
   organization: MailOrganization | undefined,
   given: MailData[K],
 ): RenderedMail => {
-  const { code, link, happenedAtSeconds } = given as { code?: string; link?: string; happenedAtSeconds?: number }
+  const { code, link, happenedAtSeconds, timeZone } = given as { code?: string; link?: string; happenedAtSeconds?: number; timeZone?: string }
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
-  const when = inWords(happenedAtSeconds, language, organization)
-  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when, days: daysInWords(language, organization) })
+  const at = (seconds: number | undefined) => inWords(seconds, language, organization && timeZone ? { ...organization, timeZone } : organization)
+  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when: at(happenedAtSeconds), at, days: daysInWords(language, organization) })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link) }
   return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces) }
 }

@@ -13,6 +13,7 @@ import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { partyOf, readFacts, type Rules } from './facts.ts'
 import { findHousehold, type PersonRow } from './household-store.ts'
+import { presentEvent } from './present-event.ts'
 import { listEvents, listSeries } from './series-store.ts'
 
 export interface AvailabilityWish {
@@ -58,7 +59,7 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
-    events: events.map((event) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString(), verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
+    events: events.map((event) => ({ ...presentEvent(event), verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
     facts: {
       household: asking.household,
       account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit },

@@ -4,7 +4,7 @@ import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
-import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 interface Seats {
   readonly accountIds: readonly string[]
@@ -12,12 +12,15 @@ interface Seats {
   readonly lowerSeconds: number
 }
 
+/** A seat that a card is paying for right now is as good as taken: two payments at once must not pass a quota together. */
+const inQuotas = sql<string>`case when bookings.status = 'Offered' and bookings.payment_id is not null then 'Registered' else bookings.status end`
+
 /** Active bookings of these accounts and of these people, whoever made them. */
 export const listSeats = async ({ db, organizationId }: TenantTransaction, { accountIds, personIds, lowerSeconds }: Seats, lodgingOf: (accountId: string) => string | null): Promise<readonly BookedSeat[]> => {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .select(['bookings.eventId', 'bookings.seriesId', 'bookings.userId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.startDayHash', 'bookings.startWeekHash', 'bookings.extraIds', 'events.isPremium'])
+    .select(['bookings.eventId', 'bookings.seriesId', 'bookings.userId', 'bookings.authUserId', inQuotas.as('status'), 'bookings.startSeconds', 'bookings.startDayHash', 'bookings.startWeekHash', 'bookings.extraIds', 'events.isPremium'])
     .where('bookings.organizationId', '=', organizationId)
     .where((where) => where.or([where('bookings.userId', '=', anyOf(accountIds)), where('bookings.authUserId', '=', anyOf(personIds))]))
     .where('bookings.status', 'in', [...ACTIVE_STATUSES])
@@ -102,8 +105,65 @@ export const findOwn = (tx: TenantTransaction, { eventId, groupId, userId, perso
 export const listWaiting = (tx: TenantTransaction, eventId: string) =>
   live(tx, eventId).where('status', '=', 'Waitlisted').orderBy(sql`waiting_number nulls first`).orderBy('createdAt').orderBy('bookingId').execute()
 
+/** The heads of several lines, before anything is locked. */
+export const listWaitingIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], limit: number) =>
+  db
+    .selectFrom('bookings')
+    .select(['userId', 'authUserId'])
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', anyOf(eventIds))
+    .where('status', '=', 'Waitlisted')
+    .orderBy(sql`waiting_number nulls first`)
+    .orderBy('bookingId')
+    .limit(limit)
+    .execute()
+
+/** The rows of a group in one event that are still alive; read under the event's lock. */
+export const findGroup = (tx: TenantTransaction, eventId: string, groupId: string) => live(tx, eventId).where('groupId', '=', groupId).orderBy('bookingId').execute()
+
+export const findByPayment = ({ db, organizationId }: TenantTransaction, paymentId: string) =>
+  db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('paymentId', '=', paymentId).orderBy('bookingId').execute()
+
+/** What becomes of each seat: its status, what it cost and who paid. One statement of one text. */
+export const writeSeats = async ({ db, organizationId }: TenantTransaction, seats: readonly SeatChange[]): Promise<void> => {
+  if (seats.length === 0) return
+  await sql`
+    update bookings set status = given.status, price_cents = given."priceCents", paid_journal_id = given."paidJournalId", paid_user_id = given."paidUserId", payment_id = given."paymentId",
+      offer_expires_at = given."offerExpiresAt", waiting_number = null
+    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as given ("bookingId" uuid, status text, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "offerExpiresAt" bigint)
+    where organization_id = ${organizationId} and booking_id = given."bookingId"`.execute(db)
+}
+
+export type SeatChange = Pick<NewBooking, 'bookingId' | 'status' | 'priceCents' | 'paidJournalId' | 'paidUserId' | 'paymentId' | 'offerExpiresAt'>
+
 export type BookingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export const setStatus = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[], change: { readonly status: string; readonly offerExpiresAt?: number }): Promise<void> => {
   await db.updateTable('bookings').set({ waitingNumber: null, ...change }).where('organizationId', '=', organizationId).where('bookingId', 'in', bookingIds).execute()
+}
+
+/** Offers that nobody took in time; one that a card is paying for right now ends with its payment. Read under the event's lock. */
+export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSeconds: number) =>
+  live(tx, eventId).where('status', '=', 'Offered').where('paymentId', 'is', null).where('offerExpiresAt', '<=', nowSeconds).orderBy('bookingId').execute()
+
+/** Events with such offers, of any organisation, the longest waiting first. */
+export const listEventsToFill = async ({ db }: SystemTransaction, nowSeconds: number, limit: number) => {
+  const { rows } = await sql<{ organizationId: string; eventId: string }>`
+    select organization_id, event_id from bookings where status = 'Offered' and payment_id is null and offer_expires_at <= ${nowSeconds}
+    group by organization_id, event_id order by min(offer_expires_at) limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Everybody who has a seat or waits for one; read under the event's lock. */
+export const listLive = (tx: TenantTransaction, eventId: string) => live(tx, eventId).orderBy('bookingId').execute()
+
+/** An event has been moved: what its bookings say of the time goes along. */
+export const moveBookings = async ({ db, organizationId }: TenantTransaction, eventId: string, to: { readonly startSeconds: number; readonly endSeconds: number; readonly startDayHash: string; readonly startWeekHash: string }, bySeconds: number): Promise<void> => {
+  const { startSeconds, endSeconds, startDayHash, startWeekHash } = to
+  await db
+    .updateTable('bookings')
+    .set({ startSeconds, endSeconds, startDayHash, startWeekHash, cancelExpiresAt: sql`cancel_expires_at + ${bySeconds}` })
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .execute()
 }

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-const columns = [
+export const personColumns = [
   'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'birthIso', 'isResident', 'isInactive',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
-  db.selectFrom('users').select(columns).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).orderBy('userId')
+  db.selectFrom('users').select(personColumns).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).orderBy('userId')
 
 export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).execute()
 
@@ -18,7 +18,7 @@ export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
 export const findHousehold = ({ db, organizationId }: TenantTransaction, accountId: string) =>
   db
     .selectFrom('users')
-    .select(columns)
+    .select(personColumns)
     .where('organizationId', '=', organizationId)
     .where((where) => where.or([where('userId', '=', accountId), where('accountHolderId', '=', accountId)]))
     .where('isInactive', '=', false)
@@ -47,3 +47,6 @@ export const householdOf = (rows: readonly PersonRow[], accountId: string, perso
 /** Everybody who shares a lodging with these accounts. */
 export const accountsOfLodgings = async ({ db, organizationId }: TenantTransaction, lodgingIds: readonly string[]): Promise<readonly { readonly userId: string; readonly lodgingIdPrimary: string | null }[]> =>
   lodgingIds.length === 0 ? [] : db.selectFrom('users').select(['userId', 'lodgingIdPrimary']).where('organizationId', '=', organizationId).where('lodgingIdPrimary', 'in', lodgingIds).execute()
+
+export const findPayer = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db.selectFrom('users').select(['email', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()

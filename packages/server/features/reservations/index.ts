@@ -1,1 +1,6 @@
+export { createBookReservation, createUnpaidReservation } from './card-payment.ts'
+export { createGuestLinks } from './guest-links.ts'
+export { guestReservationRoutes } from './guest-routes.ts'
 export { reservationRoutes } from './routes.ts'
+export { staffReservationRoutes } from './staff-routes.ts'
+export { reservationSchedule, reservationSubscriptions, reservationTasks } from './tasks.ts'

@@ -1,5 +1,5 @@
-// Seats that cost something are paid from the spending account of somebody of the household, in the booking's own transaction; giving one
-// back returns what it cost to where it came from.
+// Seats that cost something are paid from the spending account of somebody of the household, in the booking's own transaction, or by card
+// (card-payment.ts); giving one back returns what it cost to where it came from.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -7,29 +7,33 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { post } from '../../ledger/index.ts'
+import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { holdsAll } from '../households/index.ts'
 import { noteRise } from '../low-balance/index.ts'
+import { startRefunds } from '../payments/index.ts'
 import type { NewBooking } from './booking-store.ts'
 
-interface PaidRows {
-  readonly rows: readonly NewBooking[]
+type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'paidUserId'>
+
+interface PaidRows<Row> {
+  readonly rows: readonly Row[]
   readonly totalCents: number
 }
 
-export const payFromAccount = async (tx: CommandTransaction, rows: readonly NewBooking[], payerId: string | undefined, accountId: string): Promise<Result<PaidRows, Refusal>> => {
-  const totalCents = rows.reduce((sum, { priceCents = 0 }) => sum + Number(priceCents), 0)
+export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], payerId: string | undefined, accountId: string): Promise<Result<PaidRows<Row>, Refusal>> => {
+  const totalCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
   if (!(await holdsAll(tx, accountId, [payerId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const posted = await post(tx, {
-    kind: 'transaction', key: `booking:${rows[0]?.groupId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, memo: 'Reservation',
+    kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, memo: 'Reservation',
     legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
   })
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }
-  return ok({ rows: rows.map((row) => (Number(row.priceCents) > 0 ? { ...row, ...paid } : row)), totalCents })
+  return ok({ rows: rows.map((row) => (row.priceCents > 0 ? { ...row, ...paid } : row)), totalCents })
 }
 
 interface PaidSeat {
@@ -37,20 +41,38 @@ interface PaidSeat {
   readonly priceCents: number
   readonly paidUserId: string | null
   readonly paidJournalId: string | null
+  readonly paymentId: string | null
 }
 
+export interface GivenBack {
+  readonly cents: number
+  /** Refunds to cards that have been started; they are carried out once this is committed. */
+  readonly refundIds: readonly string[]
+}
+
+export const REFUND_CAUSE = 'reservation'
+
 /** By payer and by what they paid with; each seat is given back once, because a seat is cancelled once. */
-export const giveBack = async (tx: CommandTransaction, seats: readonly PaidSeat[]): Promise<number> => {
+export const giveBack = async (tx: CommandTransaction, seats: readonly PaidSeat[]): Promise<GivenBack> => {
   const paid = seats.filter(({ priceCents, paidJournalId }) => priceCents > 0 && paidJournalId !== null)
+  const refundIds: string[] = []
   for (const [journalId, ofJournal] of groupBy(paid, ({ paidJournalId }) => paidJournalId as string)) {
     const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)
-    const payerId = ofJournal[0]?.paidUserId ?? ''
+    const { paidUserId, paymentId } = ofJournal[0] as PaidSeat
+    const userId = paidUserId ?? ''
     const posted = await post(tx, {
       kind: 'refund', key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: 'Reservation',
-      legs: [{ purpose: 'spending', userId: payerId, amountCents: cents }, { purpose: 'sales', amountCents: -cents }],
+      legs: [{ purpose: 'spending', userId, amountCents: cents }, { purpose: 'sales', amountCents: -cents }],
     })
     if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
-    await noteRise(tx, [payerId])
+    if (paymentId === null) await noteRise(tx, [userId])
+    else refundIds.push(...(await backToCard(tx, { paymentId, userId, amountCents: cents })))
   }
-  return paid.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  return { cents: paid.reduce((sum, { priceCents }) => sum + priceCents, 0), refundIds }
+}
+
+/** From the account, where it lies for a moment, to the card. What the card's payment cannot give back stays on the account. */
+export const backToCard = async (tx: CommandTransaction, money: { readonly paymentId: string; readonly userId: string; readonly amountCents: number }): Promise<readonly string[]> => {
+  const started = await startRefunds(tx, [{ ...money, cause: REFUND_CAUSE }])
+  return started.ok ? started.value : []
 }

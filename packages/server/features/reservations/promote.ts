@@ -7,7 +7,7 @@ import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { capacityOf, type BookableEvent, type Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { requireOnboarded } from '../onboarding/index.ts'
+import { onboardedDoors } from '../onboarding/index.ts'
 import { listWaiting, recount, setStatus, type BookingRow } from './booking-store.ts'
 import { partyOf, readFacts, type Rules } from './facts.ts'
 import { householdOf, type PersonRow } from './household-store.ts'
@@ -36,11 +36,16 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
   if (parties.length === 0 || left <= 0 || event.startSeconds <= nowSeconds) return []
   const accounts = locked.filter(({ userId }) => parties.some(([first]) => first?.userId === userId))
   const facts = await readFacts(tx, { accounts, personIds: parties.flat().map(({ authUserId }) => authUserId), series: [series], fromSeconds: nowSeconds })
+  const door = await onboardedDoors(tx, accounts.map(({ userId }) => userId), nowSeconds)
   const promoted: (readonly BookingRow[])[] = []
+  let missed = false
   for (const party of parties) {
     const accountId = party[0]?.userId ?? ''
     const household = householdOf(locked, accountId, party.map(({ authUserId }) => authUserId))
-    if (!household || party.length > left || !(await requireOnboarded(tx, { userId: accountId })).ok) continue
+    if (party.length > left) continue
+    // Whoever joined the line after it was read is not locked, and so is asked in a transaction of its own.
+    if (!household) missed ||= !locked.some(({ userId }) => userId === accountId)
+    if (!household || !door(accountId).ok) continue
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.
     const seats = facts.seats.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
@@ -52,8 +57,9 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     await setStatus(tx, party.map(({ bookingId }) => bookingId), { status, ...(status === 'Offered' ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) } : {}) })
     left -= party.length
     promoted.push(party)
-    tx.emit({ topic: 'reservations.promoted', payload: { groupId: party[0]?.groupId, eventId: event.eventId, status } })
+    tx.emit({ topic: 'reservations.promoted', payload: { groupId: party[0]?.groupId, eventId: event.eventId, change: status === 'Offered' ? 'offered' : 'promoted' } })
   }
   if (promoted.length > 0) await recount(tx, [event.eventId])
+  if (missed) tx.emit({ topic: 'reservations.seat-free', payload: { eventId: event.eventId } })
   return promoted
 }

@@ -11,23 +11,28 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
 import { readAvailability } from './availability.ts'
+import type { Refunding } from '../payments/index.ts'
 import { createBookingLine } from './booking-line.ts'
+import { createAcceptOffer, createDeclineOffer, createStartCardOffer } from './commands/answer-offer.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
+import { createStartCardBooking } from './commands/start-card-booking.ts'
 import { listBookings } from './list-bookings.ts'
+import { presentEvent } from './present-event.ts'
 import { listEvents, listSeries } from './series-store.ts'
+import { answerBooked, createPayByCard, type CardServices } from './take-booking.ts'
+import { takesGuests } from './takes-guests.ts'
 
-export interface ReservationServices {
-  readonly db: Database
+export interface ReservationServices extends CardServices {
   readonly commands: CommandRunner
   readonly runTogether: RunTogether
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly refunding: Refunding
 }
 
 interface Asked {
@@ -38,16 +43,17 @@ interface Asked {
   readonly query: { readonly campusId?: string | undefined; readonly lower?: number | undefined }
 }
 
-export const reservationRoutes = (app: FastifyInstance, { db, commands, runTogether, organization }: ReservationServices, options: MountOptions): void => {
+export const reservationRoutes = (app: FastifyInstance, services: ReservationServices, options: MountOptions): void => {
+  const { db, commands, runTogether, organization, refunding } = services
   const book = createBookingLine(runTogether, createBook(organization))
   const cancel = createCancel(organization)
+  const payByCard = createPayByCard(services)
+  const [acceptOffer, declineOffer] = [createAcceptOffer(organization), createDeclineOffer(organization)]
 
-  /** Guests are let in only on hosts meant for them, and only where the organisation says so. */
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
     if (!known?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
-    const forGuests = host.kind === 'organization' && host.anonymous && known.portalSettings.allowEventRegistrationAnonymous
-    return actor.kind === 'member' || forGuests ? ok(known.organizationId) : refuse(no.RESERVATIONS_OFF)
+    return actor.kind === 'member' || takesGuests(known, host) ? ok(known.organizationId) : refuse(no.RESERVATIONS_OFF)
   }
 
   const visible = async (call: Asked) => {
@@ -67,7 +73,7 @@ export const reservationRoutes = (app: FastifyInstance, { db, commands, runToget
     if (!seen.ok) return seen
     const shown = new Set(seen.value.items.map(({ sessionId }) => sessionId))
     const all = await tenantTransaction(db, seen.value.organizationId, (tx) => listEvents(tx, call.query.lower ?? Math.floor(call.nowMs / 1000)))
-    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map((event) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString() })) })
+    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map(presentEvent) })
   }
 
   const availability = async (call: Asked & { readonly query: { readonly upper?: number | undefined; readonly personIds?: string | undefined } }) => {
@@ -93,12 +99,25 @@ export const reservationRoutes = (app: FastifyInstance, { db, commands, runToget
       if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, actor.userId, query.lower ?? Math.floor(nowMs / 1000))) })
     },
-    book: async ({ organizationId, body, actor, ...context }) => {
+    book: async (call) => {
+      const { organizationId, body, actor, ...rest } = call
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId } = body
-      const booked = await book({ personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }, { ...context, actor, organizationId })
-      return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, bookingIds: booked.value.bookingIds, total: decimalFromCents(booked.value.totalCents) } }) : booked
+      const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card } = body
+      const wish = { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }
+      const context = { ...rest, actor, organizationId }
+      if (card) return payByCard(context, card, (means) => createStartCardBooking(organization, means), wish)
+      const booked = await book(wish, context)
+      return booked.ok ? ok(answerBooked(booked.value)) : booked
+    },
+    answerOffer: async (call) => {
+      const { organizationId, body, ...rest } = call
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const { eventId, groupId, accept, payerId, card } = body
+      const context = { ...rest, organizationId }
+      if (accept && card) return payByCard(context, card, (means) => createStartCardOffer(organization, means), { eventId, groupId })
+      const answered = accept ? await commands.run(acceptOffer, { eventId, groupId, payerId }, context) : await commands.run(declineOffer, { eventId, groupId }, context)
+      return answered.ok ? ok(answerBooked(answered.value)) : answered
     },
     cancel: async ({ organizationId, body, actor, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
@@ -106,7 +125,11 @@ export const reservationRoutes = (app: FastifyInstance, { db, commands, runToget
       if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
       const { eventId, groupId, authUserIds } = body
       const cancelled = await commands.run(cancel, { eventId, groupId, personIds: [...new Set(authUserIds)] }, { ...context, actor, organizationId })
-      return cancelled.ok ? ok({ code: 'OK', item: { bookingIds: cancelled.value.bookingIds, refunded: decimalFromCents(cancelled.value.refundedCents) } }) : cancelled
+      if (!cancelled.ok) return cancelled
+      const { bookingIds, refundedCents, refundIds } = cancelled.value
+      // What the provider does not do at once, the job does that looks after open refunds.
+      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+      return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
     },
   }, options)
 }

@@ -1,6 +1,6 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -12,6 +12,20 @@ const stopped = {
   'card-expired': 'The card they were charged to has expired.',
   'not-possible': 'They are not possible any more.',
 } as const
+
+const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
+  booked: ['Reserved', 'Your reservation is made.'],
+  requested: ['Request received', 'Your request has been received. You will hear from us once it has been decided; the place is kept for you meanwhile.'],
+  waitlisted: ['On the waitlist', 'You are on the waitlist. We write as soon as a place becomes free.'],
+  promoted: ['A place for you', 'A place has become free, and it is yours. You need not do anything.'],
+  offered: ['A place is offered to you', 'A place has become free and is kept for you. It costs something, so please take it in time.'],
+  cancelled: ['Cancelled', 'The reservation is cancelled. What was paid for it goes back to where it came from.'],
+  expired: ['Offer expired', 'The place that was kept for you was not taken in time and has gone to the next in line.'],
+  approved: ['Approved', 'Your request has been approved.'],
+  declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
+  'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
+  moved: ['New time', 'The event has been moved. This is when it starts now.'],
+}
 
 export const en: MailTexts = {
   colon: ':',
@@ -180,6 +194,31 @@ export const en: MailTexts = {
         { label: 'Card', value: plainText(card, 40) },
         { label: 'When', value: when },
       ],
+    }),
+    reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
+      subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
+      heading: reservationWords[change][0],
+      opening: [reservationWords[change][1]],
+      details: [
+        { label: 'Activity', value: plainText(activity, 200) },
+        { label: 'When', value: when },
+        { label: 'For', value: plainText(names, 200) },
+        ...(change === 'offered' ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
+      ],
+      button: change === 'offered' ? 'Take the place' : 'See the reservation',
+      closing: `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.`,
+    }),
+    'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
+      subject: `Please confirm your reservation at ${short}`,
+      heading: 'Confirm your reservation',
+      opening: [`Somebody entered this address to reserve a place at ${organization}. It is yours once you confirm it.`],
+      details: [
+        { label: 'Activity', value: plainText(activity, 200) },
+        { label: 'When', value: when },
+      ],
+      validity: `The place is kept for ${GUEST_MINUTES} minutes.`,
+      button: 'Confirm',
+      closing: 'If that was not you, ignore this mail and nothing will happen.',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,

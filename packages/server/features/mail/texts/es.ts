@@ -1,6 +1,6 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -12,6 +12,20 @@ const stopped = {
   'card-expired': 'La tarjeta a la que se cargaban ha caducado.',
   'not-possible': 'Ya no son posibles.',
 } as const
+
+const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
+  booked: ['Reservado', 'Su reserva está hecha.'],
+  requested: ['Solicitud recibida', 'Hemos recibido su solicitud. Le avisaremos cuando se decida; mientras tanto le guardamos el lugar.'],
+  waitlisted: ['En lista de espera', 'Está en la lista de espera. Le escribiremos en cuanto quede un lugar libre.'],
+  promoted: ['Un lugar para usted', 'Ha quedado un lugar libre y es suyo. No tiene que hacer nada.'],
+  offered: ['Se le ofrece un lugar', 'Ha quedado un lugar libre y se lo guardamos. Tiene un costo, así que tómelo a tiempo, por favor.'],
+  cancelled: ['Cancelado', 'La reserva está cancelada. Lo que se pagó por ella vuelve a su origen.'],
+  expired: ['Oferta vencida', 'El lugar que le guardábamos no se tomó a tiempo y pasó a la siguiente persona.'],
+  approved: ['Aprobado', 'Su solicitud ha sido aprobada.'],
+  declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
+  'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
+  moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
+}
 
 export const es: MailTexts = {
   colon: ':',
@@ -180,6 +194,31 @@ export const es: MailTexts = {
         { label: 'Tarjeta', value: plainText(card, 40) },
         { label: 'Cuándo', value: when },
       ],
+    }),
+    reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
+      subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
+      heading: reservationWords[change][0],
+      opening: [reservationWords[change][1]],
+      details: [
+        { label: 'Actividad', value: plainText(activity, 200) },
+        { label: 'Cuándo', value: when },
+        { label: 'Para', value: plainText(names, 200) },
+        ...(change === 'offered' ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
+      ],
+      button: change === 'offered' ? 'Tomar el lugar' : 'Ver la reserva',
+      closing: `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.`,
+    }),
+    'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
+      subject: `Confirme su reserva en ${short}`,
+      heading: 'Confirme su reserva',
+      opening: [`Alguien indicó esta dirección para reservar un lugar en ${organization}. Será suyo en cuanto lo confirme.`],
+      details: [
+        { label: 'Actividad', value: plainText(activity, 200) },
+        { label: 'Cuándo', value: when },
+      ],
+      validity: `Guardamos el lugar durante ${GUEST_MINUTES} minutos.`,
+      button: 'Confirmar',
+      closing: 'Si no fue usted, ignore este correo y no pasará nada.',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,

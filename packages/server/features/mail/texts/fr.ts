@@ -1,6 +1,6 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -14,6 +14,20 @@ const stopped = {
   'card-expired': 'La carte qui était débitée a expiré.',
   'not-possible': 'Ils ne sont plus possibles.',
 } as const
+
+const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
+  booked: ['Réservé', 'Votre réservation est faite.'],
+  requested: ['Demande reçue', 'Nous avons reçu votre demande. Nous vous écrirons dès qu’une décision sera prise ; la place vous est gardée d’ici là.'],
+  waitlisted: ['Sur la liste d’attente', 'Vous êtes sur la liste d’attente. Nous vous écrirons dès qu’une place se libérera.'],
+  promoted: ['Une place pour vous', 'Une place s’est libérée et elle est à vous. Vous n’avez rien à faire.'],
+  offered: ['Une place vous est proposée', 'Une place s’est libérée et vous est gardée. Elle est payante : merci de la prendre à temps.'],
+  cancelled: ['Annulé', 'La réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
+  expired: ['Offre expirée', 'La place qui vous était gardée n’a pas été prise à temps et revient à la personne suivante.'],
+  approved: ['Acceptée', 'Votre demande a été acceptée.'],
+  declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
+  'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
+  moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
+}
 
 export const fr: MailTexts = {
   colon: COLON,
@@ -182,6 +196,31 @@ export const fr: MailTexts = {
         { label: 'Carte', value: plainText(card, 40) },
         { label: 'Quand', value: when },
       ],
+    }),
+    reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
+      subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
+      heading: reservationWords[change][0],
+      opening: [reservationWords[change][1]],
+      details: [
+        { label: 'Activité', value: plainText(activity, 200) },
+        { label: 'Quand', value: when },
+        { label: 'Pour', value: plainText(names, 200) },
+        ...(change === 'offered' ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
+      ],
+      button: change === 'offered' ? 'Prendre la place' : 'Voir la réservation',
+      closing: `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.`,
+    }),
+    'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
+      subject: `Confirmez votre réservation – ${short}`,
+      heading: 'Confirmez votre réservation',
+      opening: [`Quelqu’un a indiqué cette adresse pour réserver une place chez ${organization}. Elle est à vous dès que vous confirmez.`],
+      details: [
+        { label: 'Activité', value: plainText(activity, 200) },
+        { label: 'Quand', value: when },
+      ],
+      validity: `La place est gardée ${GUEST_MINUTES} minutes.`,
+      button: 'Confirmer',
+      closing: 'Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,

@@ -9,7 +9,7 @@ import { lockPayment, markSettled, type Payment, type PaymentPurpose, type Payme
 
 /** Books what was paid for, in the transaction that settles it. */
 export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<void>
-export type Bookers = Readonly<Record<PaymentPurpose, Booker>>
+export type Bookers = Partial<Readonly<Record<PaymentPurpose, Booker>>>
 
 /** What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may have heard of it. */
 export type Unpaid = (tx: CommandTransaction, payment: Payment, how: { readonly status: 'declined' | 'abandoned'; readonly wasAsked: boolean }) => Promise<void>
@@ -32,8 +32,12 @@ export const createSettle = (bookers: Bookers, unpaid: Partial<Record<PaymentPur
     if (settlement.status === 'approved' && settlement.charge.amountCents !== payment.amountCents)
       throw new Error(`payment ${paymentId} is of ${payment.amountCents} cents, the provider says ${settlement.charge.amountCents}`)
     await markSettled(tx, paymentId, settlement, new Date(tx.context.nowMs))
-    if (settlement.status === 'approved') await bookers[payment.purpose](tx, { ...payment, brand: settlement.charge.brand, last4: settlement.charge.last4 })
-    else await unpaid[payment.purpose]?.(tx, payment, { status: settlement.status, wasAsked: payment.askedAt !== null })
+    if (settlement.status === 'approved') {
+      const book = bookers[payment.purpose]
+      if (!book) throw new Error(`nobody books payments for ${payment.purpose}`)
+      await book(tx, { ...payment, brand: settlement.charge.brand, last4: settlement.charge.last4 })
+    }
+    if (settlement.status !== 'approved') await unpaid[payment.purpose]?.(tx, payment, { status: settlement.status, wasAsked: payment.askedAt !== null })
     tx.note({ paymentId, status: settlement.status, amountCents: payment.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })
     return ok({ status: settlement.status })
   },

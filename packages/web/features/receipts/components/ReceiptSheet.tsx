@@ -37,7 +37,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const nameOf = useCardName()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit` }
+  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation` }
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],

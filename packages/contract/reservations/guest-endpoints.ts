@@ -1,0 +1,49 @@
+// Reservations of people without an account: asked for on hosts meant for them, confirmed and cancelled from a mailed link.
+
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { bookingSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const token = z.string().min(1).max(200)
+
+export const guestReservationEndpoints = endpoints({
+  bookAsGuest: {
+    route: 'POST /v2/noauth/event/reservation',
+    summary: 'Keeps seats for somebody without an account until the mailed link is followed',
+    permission: 'guest',
+    callsPerMinute: 30,
+    body: z.object({
+      organizationId, campusId: z.string().max(100).optional(), name: z.string().trim().min(1).max(100), email: z.email().max(200), people: z.number().int().min(1).max(20),
+      eventIds: z.array(z.uuid()).min(1).max(20), extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(),
+    }),
+    output: itemAnswer(z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() })),
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED],
+  },
+  confirmGuest: {
+    route: 'POST /v2/noauth/event/confirmation',
+    summary: 'Makes the kept seats a reservation; again does nothing more',
+    permission: 'guest',
+    body: z.object({ organizationId, token }),
+    output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
+    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED],
+  },
+  guestBooking: {
+    route: 'GET /v2/noauth/event/booking',
+    summary: 'The seats that a mailed link is about',
+    permission: 'guest',
+    query: z.object({ organizationId, token }),
+    output: itemsAnswer(bookingSchema),
+    refusals: [no.BOOKING_NOT_FOUND],
+  },
+  cancelGuest: {
+    route: 'POST /v2/noauth/event/cancellation',
+    summary: 'Gives the seats of a mailed link back',
+    permission: 'guest',
+    body: z.object({ organizationId, token }),
+    output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
+    refusals: [no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE],
+  },
+})

@@ -1,0 +1,37 @@
+// The timetable as staff keep it: events made and changed, requests decided.
+
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { eventSchema } from './schemas.ts'
+
+const hosts: readonly HostKind[] = ['main', 'organization', 'console']
+const organizationId = z.uuid().optional()
+const seconds = z.number().int().min(0).max(4_102_444_800)
+const most = z.number().int().min(0).max(100_000).nullable().optional()
+const extra = z.object({ extraId: z.string().min(1).max(100), label: z.string().trim().min(1).max(200), status: z.string().max(40).nullable().optional(), capacityCount: most, capacityMax: most, householdsMax: most, bookingsMax: most, householdParticipantMax: most })
+
+export const staffReservationEndpoints = endpoints({
+  saveEvent: {
+    route: 'POST /v2/session/event',
+    summary: 'Makes an event of a series, or changes the one named; what is left out stays as it is',
+    permission: 'admin',
+    hosts,
+    body: z.object({
+      organizationId, eventId: z.uuid().optional(), sessionId: z.uuid(), label: z.string().trim().max(200).optional(), startSeconds: seconds.optional(), endSeconds: seconds.optional(),
+      capacityCount: most, status: z.enum(['Scheduled', 'Cancelled']).optional(), expiresAt: seconds.nullable().optional(), eventExtras: z.array(extra).max(50).optional(), isPremium: z.boolean().optional(),
+    }),
+    output: itemAnswer(eventSchema),
+    refusals: [no.EVENT_NOT_FOUND, no.SERIES_NOT_FOUND, no.EVENT_TIMES, no.EVENT_CANCELLED, no.SEATS_TAKEN, no.EXTRA_TAKEN],
+  },
+  decideRequest: {
+    route: 'POST /v2/session/event/approval',
+    summary: 'Approves or declines what waits for staff',
+    permission: 'admin',
+    hosts,
+    body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),
+    output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
+    refusals: [no.BOOKING_NOT_FOUND],
+  },
+})

@@ -1,0 +1,101 @@
+// Seats paid by card: they are held while the card is asked, and become bookings, or free again, in the transaction that settles the payment.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { post } from '../../ledger/index.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { FIRST_LOOK_MS, insertPayment, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
+import { fillFreed, lockAround } from './around.ts'
+import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
+import type { Rules } from './facts.ts'
+import { findPayer } from './household-store.ts'
+import { backToCard } from './payment.ts'
+
+export interface CardWish {
+  readonly provider: CardProcessor
+  readonly referenceOf: (paymentId: string) => string
+  readonly language: Language
+  readonly origin: string
+}
+
+/** What the payment is for: each seat, its price and what it becomes. The allocations are for the receipt, which names people and amounts. */
+interface SeatDetails {
+  readonly seats: readonly { readonly bookingId: string; readonly status: string }[]
+}
+
+export interface HeldSeat {
+  readonly bookingId: string
+  readonly authUserId: string
+  readonly firstName: string
+  readonly priceCents: number
+  /** What it becomes when the money has come. */
+  readonly status: string
+}
+
+/** The payment's id is chosen before: the seats refer to it and are written after it. */
+export const startCardPayment = async (tx: CommandTransaction, paymentId: string, userId: string, seats: readonly HeldSeat[], { provider, referenceOf, language, origin }: CardWish): Promise<void> => {
+  const payer = await findPayer(tx, userId)
+  const details = {
+    seats: seats.map(({ bookingId, status }) => ({ bookingId, status })),
+    allocations: seats.map(({ authUserId, firstName, priceCents: amountCents }) => ({ authUserId, firstName, amountCents })),
+    language, origin,
+  }
+  const { nowMs } = tx.context
+  await insertPayment(
+    tx,
+    {
+      paymentId, purpose: 'reservation', provider, reference: referenceOf(paymentId), amountCents: seats.reduce((sum, { priceCents }) => sum + priceCents, 0), userId,
+      payerEmail: payer?.email ?? '', payerName: `${payer?.firstName ?? ''} ${payer?.lastName ?? ''}`.trim(), details,
+    },
+    new Date(nowMs),
+    new Date(nowMs + FIRST_LOOK_MS),
+  )
+}
+
+type KnownRules = (organizationId: string) => Promise<Rules | undefined>
+
+const rulesOf = async (rules: KnownRules, { organizationId }: CommandTransaction): Promise<Rules> => {
+  const known = await rules(organizationId)
+  if (!known) throw new Error(commonRefusals.NOT_FOUND.code)
+  return known
+}
+
+const sum = (rows: readonly BookingRow[]): number => rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
+
+/** The money has come. Seats that were given back meanwhile are not booked any more: their part goes back to the card. */
+export const createBookReservation = (): Booker => async (tx, payment) => {
+  const { paymentId, userId, amountCents, details } = payment
+  const before = await findByPayment(tx, paymentId)
+  await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
+  const rows = await findByPayment(tx, paymentId)
+  const held = rows.filter(({ status }) => status === 'Offered')
+  const [salesCents, restCents] = [sum(held), amountCents - sum(held)]
+  const legs = [
+    { purpose: 'card-clearing' as const, amountCents: -amountCents },
+    ...(salesCents > 0 ? [{ purpose: 'sales' as const, amountCents: salesCents }] : []),
+    ...(restCents > 0 ? [{ purpose: 'spending' as const, userId, amountCents: restCents }] : []),
+  ]
+  const posted = await post(tx, { kind: 'transaction', key: `reservation:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, memo: 'Reservation' })
+  if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
+  const becomes = new Map((details as unknown as SeatDetails).seats.map(({ bookingId, status }) => [bookingId, status]))
+  await writeSeats(tx, held.map(({ bookingId, priceCents }) => ({
+    bookingId, priceCents, status: becomes.get(bookingId) ?? 'Registered', paidJournalId: posted.value.journalId, paidUserId: userId, paymentId, offerExpiresAt: null,
+  })))
+  if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
+  for (const groupId of new Set(held.map((row) => row.groupId))) tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
+}
+
+/** Nothing was paid: an offer from the line stands until its time; other seats are free again. */
+export const createUnpaidReservation = (rules: KnownRules): Unpaid => async (tx, { paymentId, userId }: Payment) => {
+  const before = await findByPayment(tx, paymentId)
+  const around = await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
+  const held = (await findByPayment(tx, paymentId)).filter(({ status }) => status === 'Offered')
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  const offers = held.filter(({ offerExpiresAt }) => offerExpiresAt !== null && offerExpiresAt > nowSeconds)
+  await writeSeats(tx, offers.map(({ bookingId, offerExpiresAt }) => ({ bookingId, offerExpiresAt, status: 'Offered', priceCents: 0, paidJournalId: null, paidUserId: null, paymentId: null })))
+  const freed = held.filter((row) => !offers.includes(row))
+  if (freed.length === 0) return
+  await setStatus(tx, freed.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+  await fillFreed(tx, around, await rulesOf(rules, tx))
+}

@@ -1,0 +1,54 @@
+// A guest confirms the seats from the mailed link, or gives them back from it.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { writeSeats } from '../booking-store.ts'
+import type { Rules } from '../facts.ts'
+import { findGuestGroup } from '../guest-store.ts'
+import { findSeriesOf, lockEvents } from '../series-store.ts'
+import { cancelSeats } from './cancel.ts'
+
+export interface GuestGroup {
+  readonly groupId: string
+}
+
+export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly string[] }> = {
+  name: 'reservations.confirm-guest',
+  permission: 'guest',
+  run: async (tx, { groupId }) => {
+    const eventIds = [...new Set((await findGuestGroup(tx, groupId)).map(({ eventId }) => eventId))]
+    const series = await findSeriesOf(tx, eventIds)
+    await lockEvents(tx, eventIds)
+    const rows = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled')
+    if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const open = rows.filter(({ status }) => status === 'Offered')
+    if (rows.some(({ status }) => status === 'Declined') || open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)) return refuse(no.OFFER_EXPIRED)
+    const becomes = (seriesId: string) => (series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered')
+    await writeSeats(tx, open.map(({ bookingId, priceCents, seriesId }) => ({ bookingId, priceCents, status: becomes(seriesId), paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null })))
+    if (open.length > 0) tx.emit({ topic: 'reservations.booked', payload: { groupId } })
+    tx.note({ groupId, confirmed: open.length })
+    return ok({ bookingIds: rows.map(({ bookingId }) => bookingId) })
+  },
+}
+
+export const createCancelGuest = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
+  name: 'reservations.cancel-guest',
+  permission: 'guest',
+  run: async (tx, { groupId }) => {
+    const known = await rules(tx.organizationId)
+    if (!known) return refuse(commonRefusals.NOT_FOUND)
+    const alive = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled' && status !== 'Declined')
+    const bookingIds: string[] = []
+    for (const [eventId, rows] of groupBy(alive, (row) => row.eventId)) {
+      const cancelled = await cancelSeats(tx, known, rows[0]?.userId ?? '', { eventId, groupId, personIds: rows.map(({ authUserId }) => authUserId) })
+      if (!cancelled.ok) return cancelled
+      bookingIds.push(...cancelled.value.bookingIds)
+    }
+    return bookingIds.length > 0 ? ok({ bookingIds }) : refuse(no.BOOKING_NOT_FOUND)
+  },
+})

@@ -1,0 +1,42 @@
+// Staff approve or decline what a series asks them about.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { fillFreed, lockAround } from '../around.ts'
+import { findGroup, setStatus } from '../booking-store.ts'
+import type { Rules } from '../facts.ts'
+import { giveBack } from '../payment.ts'
+
+export interface DecideInput {
+  readonly eventId: string
+  readonly groupId: string
+  readonly approve: boolean
+}
+
+export interface DecidedRequest {
+  readonly bookingIds: readonly string[]
+  readonly refundIds: readonly string[]
+}
+
+export const createDecideRequest = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<DecideInput, DecidedRequest> => ({
+  name: 'reservations.decide-request',
+  permission: 'admin',
+  run: async (tx, { eventId, groupId, approve }) => {
+    const known = await rules(tx.organizationId)
+    if (!known) return refuse(commonRefusals.NOT_FOUND)
+    const asked = await findGroup(tx, eventId, groupId)
+    const around = await lockAround(tx, [eventId], [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
+    const rows = (await findGroup(tx, eventId, groupId)).filter(({ status }) => status === 'Needs Approval')
+    if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+    const bookingIds = rows.map(({ bookingId }) => bookingId)
+    await setStatus(tx, bookingIds, { status: approve ? 'Registered' : 'Declined' })
+    const { refundIds } = approve ? { refundIds: [] } : await giveBack(tx, rows)
+    if (!approve) await fillFreed(tx, around, known)
+    tx.note({ eventId, groupId, bookingIds, approve })
+    tx.emit({ topic: 'reservations.answered', payload: { groupId, eventId, bookingIds, change: approve ? 'approved' : 'declined' } })
+    return ok({ bookingIds, refundIds })
+  },
+})

@@ -1,0 +1,28 @@
+// Asks the line again for whoever could not be asked when a seat became free, and takes back offers whose time has passed.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { fillFreed, lockAround } from '../around.ts'
+import { listExpiredOffers, setStatus } from '../booking-store.ts'
+import type { Rules } from '../facts.ts'
+
+export const createFill = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<{ readonly eventId: string }, { readonly expired: number }> => ({
+  name: 'reservations.fill',
+  permission: 'admin',
+  run: async (tx, { eventId }) => {
+    const known = await rules(tx.organizationId)
+    if (!known) return refuse(commonRefusals.NOT_FOUND)
+    const around = await lockAround(tx, [eventId], [])
+    const expired = await listExpiredOffers(tx, eventId, Math.floor(tx.context.nowMs / 1000))
+    if (expired.length > 0) await setStatus(tx, expired.map(({ bookingId }) => bookingId), { status: 'Declined' })
+    for (const [groupId, rows] of groupBy(expired, (row) => row.groupId)) {
+      tx.emit({ topic: 'reservations.expired', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'expired' } })
+    }
+    await fillFreed(tx, around, known)
+    tx.note({ eventId, expired: expired.length })
+    return ok({ expired: expired.length })
+  },
+})

@@ -1,0 +1,39 @@
+// The intent of booking seats by card: decided in full, held, and committed before any card is charged.
+
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import type { Started } from '../../payments/index.ts'
+import { readLines, rowsOf } from '../booking-rows.ts'
+import { insertBookings, recount } from '../booking-store.ts'
+import { startCardPayment, type CardWish } from '../card-payment.ts'
+import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
+import type { Rules } from '../facts.ts'
+
+export interface StartedBooking extends Started {
+  readonly groupId: string
+  readonly bookingIds: readonly string[]
+}
+
+export const createStartCardBooking = (rules: (organizationId: string) => Promise<Rules | undefined>, wish: CardWish): Command<BookInput, StartedBooking> => ({
+  name: 'reservations.start-card-booking',
+  permission: 'member',
+  run: async (tx, input) => {
+    const [decided] = await decideTogether(tx, await rules(tx.organizationId), [{ input: { ...input, byCard: true }, tx }])
+    if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+    const { account, persons, totalCents } = decided.value as Decided
+    if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
+    const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(tx.context.nowMs))
+    const paymentId = newId()
+    const nameOf = (userId: string) => persons.find((person) => person.userId === userId)?.firstName ?? ''
+    const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
+    await startCardPayment(tx, paymentId, account.userId, held, wish)
+    await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
+    await recount(tx, input.eventIds)
+    const groupId = plain[0]?.groupId ?? ''
+    tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, totalCents })
+    return ok({ paymentId, groupId, bookingIds: plain.map(({ bookingId }) => bookingId) })
+  },
+})

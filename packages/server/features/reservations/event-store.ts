@@ -1,0 +1,39 @@
+// Events as staff write them.
+
+import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { eventOf, seriesOf, type ListedEvent } from './series-store.ts'
+
+export interface EventChange {
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly startDayHash: string
+  readonly startWeekHash: string
+  readonly label?: string
+  readonly capacityCount?: number | null
+  readonly status?: string
+  readonly expiresAt?: number | null
+  readonly eventExtras?: readonly EventExtra[]
+  readonly isPremium?: boolean
+}
+
+const columnsOf = ({ eventExtras, ...change }: EventChange) => ({ ...change, changedAt: new Date(), ...(eventExtras ? { eventExtras: JSON.stringify(eventExtras) } : {}) })
+
+export const findSeries = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<Series | undefined> => {
+  const row = await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).executeTakeFirst()
+  return row && seriesOf(row)
+}
+
+export const findEvent = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<ListedEvent | undefined> => {
+  const row = await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirst()
+  return row && eventOf(row)
+}
+
+export const insertEvent = async ({ db, organizationId }: TenantTransaction, { eventId, seriesId, label, ...change }: EventChange & { readonly eventId: string; readonly seriesId: string; readonly label: string }): Promise<void> => {
+  await db.insertInto('events').values({ organizationId, eventId, seriesId, label, ...columnsOf(change) }).execute()
+}
+
+/** Written under the event's lock. */
+export const updateEvent = async ({ db, organizationId }: TenantTransaction, eventId: string, change: EventChange): Promise<void> => {
+  await db.updateTable('events').set(columnsOf(change)).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
+}

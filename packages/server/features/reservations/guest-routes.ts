@@ -1,0 +1,70 @@
+import { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { confirmGuest, createCancelGuest } from './commands/answer-guest.ts'
+import { createBookGuest } from './commands/book-guest.ts'
+import type { GuestLinks } from './guest-links.ts'
+import { findGuestGroup } from './guest-store.ts'
+import { listBookings } from './list-bookings.ts'
+import { takesGuests } from './takes-guests.ts'
+
+export interface GuestServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly guestLinks: GuestLinks
+}
+
+export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, publicOrganization, guestLinks }: GuestServices, options: MountOptions): void => {
+  const [bookGuest, cancelGuest] = [createBookGuest(organization, guestLinks), createCancelGuest(organization)]
+  const groupOf = (organizationId: string | undefined, token: string) => {
+    const groupId = organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
+    return groupId === undefined || organizationId === undefined ? undefined : { groupId, organizationId }
+  }
+  mount(app, guestReservationEndpoints, {
+    bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
+      const known = organizationId === undefined ? undefined : await organization(organizationId)
+      const shown = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+      if (!known || !shown || organizationId === undefined || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
+      const { name, email, people, eventIds, extras = [], campusId = null } = body
+      const language = chooseLanguage(languageWishes(request.headers['accept-language']), shown.locale)
+      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, host.kind, shown.domainUrl) }
+      const booked = await commands.run(bookGuest, wish, { ...context, organizationId })
+      return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, status: 'unconfirmed', total: decimalFromCents(booked.value.totalCents) } }) : booked
+    },
+    confirmGuest: async ({ body, organizationId, ...context }) => {
+      const group = groupOf(organizationId, body.token)
+      if (!group) return refuse(no.BOOKING_NOT_FOUND)
+      const confirmed = await commands.run(confirmGuest, { groupId: group.groupId }, { ...context, organizationId: group.organizationId })
+      return confirmed.ok ? ok({ code: 'OK', item: confirmed.value }) : confirmed
+    },
+    guestBooking: async ({ organizationId, query }) => {
+      const group = groupOf(organizationId, query.token)
+      if (!group) return refuse(no.BOOKING_NOT_FOUND)
+      const { groupId } = group
+      return tenantTransaction(db, group.organizationId, async (tx) => {
+        const [row] = await findGuestGroup(tx, groupId)
+        if (!row) return refuse(no.BOOKING_NOT_FOUND)
+        return ok({ code: 'OK', items: (await listBookings(tx, row.userId, 0)).filter((one) => one.groupId === groupId) })
+      })
+    },
+    cancelGuest: async ({ body, organizationId, ...context }) => {
+      const group = groupOf(organizationId, body.token)
+      if (!group) return refuse(no.BOOKING_NOT_FOUND)
+      const cancelled = await commands.run(cancelGuest, { groupId: group.groupId }, { ...context, organizationId: group.organizationId })
+      return cancelled.ok ? ok({ code: 'OK', item: cancelled.value }) : cancelled
+    },
+  }, options)
+}

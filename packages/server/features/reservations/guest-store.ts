@@ -1,0 +1,51 @@
+// Guests as rows: an account of role `guest` without a login, and those it brings along. They are nobody's members and appear in no household.
+
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { personColumns, type PersonRow } from './household-store.ts'
+
+const GUEST_ROLE = 'guest'
+
+interface NewGuests {
+  readonly name: string
+  readonly email: string
+  readonly people: number
+  readonly at: Date
+}
+
+export const insertGuests = async ({ db, organizationId }: TenantTransaction, { name, email, people, at }: NewGuests): Promise<readonly PersonRow[]> => {
+  const accountId = newId()
+  const rows = Array.from({ length: people }, (_, index) => ({
+    organizationId, userId: index === 0 ? accountId : newId(), accountHolderId: index === 0 ? null : accountId, role: GUEST_ROLE, firstName: index === 0 ? name : `${name} +${index}`, lastName: '',
+    email: index === 0 ? email : null, createdAt: at,
+  }))
+  return db.insertInto('users').values(rows).returning(personColumns).execute()
+}
+
+/** Seats that this address has asked for and not confirmed; groups, not people. */
+export const countUnconfirmed = async ({ db, organizationId }: TenantTransaction, email: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('bookings', (join) => join.onRef('bookings.organizationId', '=', 'users.organizationId').onRef('bookings.userId', '=', 'users.userId'))
+    .select('bookings.groupId')
+    .distinct()
+    .where('users.organizationId', '=', organizationId)
+    .where('users.role', '=', GUEST_ROLE)
+    .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .where('bookings.status', '=', 'Offered')
+    .execute()
+  return rows.length
+}
+
+/** The rows of a guest's group, whatever became of them; none of a member's. */
+export const findGuestGroup = ({ db, organizationId }: TenantTransaction, groupId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'bookings.organizationId').onRef('users.userId', '=', 'bookings.userId'))
+    .selectAll('bookings')
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.groupId', '=', groupId)
+    .where('users.role', '=', GUEST_ROLE)
+    .orderBy('bookings.eventId')
+    .orderBy('bookings.bookingId')
+    .execute()

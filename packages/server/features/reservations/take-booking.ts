@@ -1,0 +1,77 @@
+// From a call to booked seats: paid from an account in the same transaction, or by card, in which case the payment takes its course first.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../platform/command-context.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
+import type { Command } from '../../platform/run-command.ts'
+import type { CardProviders } from '../../ports/card-payments.ts'
+import { savedSource, tokenOfAccept } from '../deposits/index.ts'
+import type { Pay } from '../payments/index.ts'
+import { findByPayment } from './booking-store.ts'
+import type { CardWish } from './card-payment.ts'
+import type { Booked } from './commands/book.ts'
+import type { StartedBooking } from './commands/start-card-booking.ts'
+import { findPayer } from './household-store.ts'
+
+export interface CardServices {
+  readonly db: Database
+  readonly providers: CardProviders
+  readonly pay: Pay
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+}
+
+export interface CardMeans {
+  readonly customerId?: string | undefined
+  readonly squareCardId?: string | undefined
+  readonly squareCardNonce?: string | undefined
+  readonly opaqueDataDescriptor?: string | undefined
+  readonly opaqueDataValue?: string | undefined
+}
+
+interface BookedAnswer {
+  readonly code: 'OK'
+  readonly item: { readonly groupId: string; readonly bookingIds: readonly string[]; readonly total: string; readonly status: 'booked' | 'pending' }
+}
+
+export const answerBooked = ({ groupId, bookingIds, totalCents }: Booked, status: 'booked' | 'pending' = 'booked'): BookedAnswer => ({
+  code: 'OK', item: { groupId, bookingIds, total: decimalFromCents(totalCents), status },
+})
+
+export const createPayByCard =
+  ({ db, providers, pay, publicOrganization }: CardServices) =>
+  async <Input>(
+    context: CommandContext & { readonly actor: Actor; readonly request: FastifyRequest },
+    card: CardMeans,
+    commandFor: (wish: CardWish) => Command<Input, StartedBooking>,
+    input: Input,
+  ): Promise<Result<BookedAnswer, Refusal>> => {
+    const { organizationId, actor, request } = context
+    const organization = await publicOrganization(organizationId)
+    const provider = await providers.of(organizationId)
+    if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+    const source = provider.name === 'square' ? await tenantTransaction(db, organizationId, (tx) => savedSource(tx, actor.userId, card)) : tokenOfAccept(card)
+    if (!source.ok) return source
+    const payer = await tenantTransaction(db, organizationId, (tx) => findPayer(tx, actor.userId))
+    const wish: CardWish = {
+      provider: provider.name, referenceOf: provider.referenceOf,
+      language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+    }
+    const buyer = { email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' }
+    const { requestId, nowMs, idempotencyKey } = context
+    const paid = await pay(commandFor(wish), input, { source: source.value, buyer, note: organization.organizationName }, { organizationId, actor, requestId, nowMs, idempotencyKey })
+    if (!paid.ok) return paid
+    const rows = await tenantTransaction(db, organizationId, (tx) => findByPayment(tx, paid.value.payment.paymentId))
+    const booked = { groupId: rows[0]?.groupId ?? '', bookingIds: rows.map(({ bookingId }) => bookingId), totalCents: paid.value.payment.amountCents }
+    return ok(answerBooked(booked, paid.value.status === 'approved' ? 'booked' : 'pending'))
+  }

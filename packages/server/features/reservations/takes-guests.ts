@@ -1,0 +1,7 @@
+// Guests are let in only on hosts meant for them, and only where the organisation says so.
+
+import type { Host } from '@lodgepole/domain/organizations/host'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+
+export const takesGuests = ({ features, portalSettings }: Organization, host: Host): boolean =>
+  features.eventRegistration.enabled && host.kind === 'organization' && host.anonymous && portalSettings.allowEventRegistrationAnonymous

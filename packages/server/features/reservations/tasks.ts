@@ -1,0 +1,47 @@
+// What follows bookings away from the request: who waits is asked again, offers run out, people are told.
+
+import { system } from '@lodgepole/domain/access/actor'
+import type { TaskList } from 'graphile-worker'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import { listEventsToFill } from './booking-store.ts'
+import { createFill } from './commands/fill.ts'
+import type { Rules } from './facts.ts'
+import { createTelling, type TellingParts, type Told } from './tell.ts'
+
+const FILL = 'fill-reservations'
+const EXPIRE = 'expire-offers'
+const TELL = 'tell-reservations'
+
+/** Every minute. */
+export const reservationSchedule = `* * * * * ${EXPIRE}`
+
+const told = [{ gathered: TELL }]
+
+export const reservationSubscriptions: Subscriptions = {
+  'reservations.seat-free': [FILL], 'reservations.booked': told, 'reservations.promoted': told, 'reservations.cancelled': told, 'reservations.expired': told, 'reservations.answered': told, 'reservations.changed': told,
+}
+
+const AT_ONCE = 100
+
+export interface ReservationParts extends TellingParts {
+  readonly organization: (organizationId: string) => Promise<Rules | undefined>
+}
+
+export const reservationTasks = (parts: ReservationParts): TaskList => {
+  const { db, commands, organization, now } = parts
+  const fill = createFill(organization)
+  const tell = createTelling(parts)
+  const context = (organizationId: string) => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
+  return {
+    [FILL]: async (message) => {
+      const { organizationId, eventId } = message as { organizationId: string; eventId: string }
+      await commands.run(fill, { eventId }, context(organizationId))
+    },
+    [EXPIRE]: async () => {
+      for (const { organizationId, eventId } of await systemTransaction(db, (tx) => listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE))) await commands.run(fill, { eventId }, context(organizationId))
+    },
+    [TELL]: (message) => tell(message as Gathered<Told>),
+  }
+}

@@ -1,0 +1,42 @@
+// What a mail about seats needs to know, for many groups at once.
+
+import { sql } from 'kysely'
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface ToldRow {
+  readonly bookingId: string
+  readonly groupId: string
+  readonly eventId: string
+  readonly status: string
+  readonly startSeconds: number
+  readonly offerExpiresAt: number | null
+  readonly label: string
+  readonly seriesLabel: string
+  readonly timeZone: string
+  readonly personName: string
+  readonly email: string | null
+  readonly mailChoices: unknown
+  readonly loginId: string | null
+  readonly isGuest: boolean
+}
+
+export const listToTell = async ({ db, organizationId }: TenantTransaction, groupIds: readonly string[]): Promise<readonly ToldRow[]> => {
+  const { rows } = await sql<ToldRow>`
+    select b.booking_id, b.group_id, b.event_id, b.status, b.start_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
+      trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest
+    from bookings b
+    join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+    join series s on s.organization_id = b.organization_id and s.series_id = b.series_id
+    join users person on person.organization_id = b.organization_id and person.user_id = b.auth_user_id
+    join users account on account.organization_id = b.organization_id and account.user_id = b.user_id
+    where b.organization_id = ${organizationId} and b.group_id = any(${[...new Set(groupIds)]}::uuid[])
+    order by b.start_seconds, person.first_name, b.booking_id`.execute(db)
+  return rows
+}
+
+/** The languages that logins have chosen. */
+export const languagesOf = async ({ db }: SystemTransaction, loginIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (loginIds.length === 0) return new Map()
+  const rows = await db.selectFrom('logins').select(['loginId', 'language']).where('loginId', 'in', [...new Set(loginIds)]).execute()
+  return new Map(rows.flatMap(({ loginId, language }) => (language === null ? [] : [[loginId, language] as const])))
+}

@@ -1,0 +1,80 @@
+// Tells households by mail what became of their seats, once it is committed. One job tells all that happened together.
+
+import { system } from '@lodgepole/domain/access/actor'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import type { Gathered } from '../../platform/outbox/dispatch-outbox.ts'
+import type { Command, CommandRunner } from '../../platform/run-command.ts'
+import { requestMail, type MailRequest, type ReservationChange } from '../mail/index.ts'
+import type { GuestLinks } from './guest-links.ts'
+import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
+
+export interface Told {
+  readonly groupId: string
+  /** Without one, the whole group. */
+  readonly eventId?: string
+  readonly bookingIds?: readonly string[]
+  /** Without one, what the seats are now says it. */
+  readonly change?: ReservationChange
+}
+
+export interface TellingParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly guestLinks: GuestLinks
+  readonly now: () => number
+}
+
+const byStatus: Readonly<Record<string, ReservationChange>> = { Registered: 'booked', 'Needs Approval': 'requested', Waitlisted: 'waitlisted' }
+
+/** What one message is about: the seats it names, or those of the group that are alive. */
+const rowsOf = ({ eventId, bookingIds, change }: Told, group: readonly ToldRow[]): readonly ToldRow[] =>
+  group.filter((row) => (bookingIds ? bookingIds.includes(row.bookingId) : change !== undefined || byStatus[row.status] !== undefined) && (eventId ?? row.eventId) === row.eventId)
+
+const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], link: string): MailRequest | undefined => {
+  const [first] = rows
+  if (!first?.email) return undefined
+  const unique = (texts: readonly string[]) => [...new Set(texts)].join(', ')
+  return {
+    kind: 'reservation', to: first.email, language,
+    data: {
+      change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
+      names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
+    },
+  }
+}
+
+const sendMails: Command<readonly MailRequest[], null> = {
+  name: 'reservations.tell',
+  permission: 'admin',
+  run: async (tx, mails) => {
+    for (const mail of mails) requestMail(tx, mail)
+    tx.note({ mails: mails.length })
+    return ok(null)
+  },
+}
+
+export const createTelling = ({ db, commands, place, guestLinks, now }: TellingParts) => async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
+  const found = await place(organizationId)
+  const rows = found ? await tenantTransaction(db, organizationId, (tx) => listToTell(tx, messages.map(({ groupId }) => groupId))) : []
+  if (!found || rows.length === 0) return
+  const wishes = await systemTransaction(db, (tx) => languagesOf(tx, rows.flatMap(({ loginId }) => loginId ?? [])))
+  const groups = groupBy(rows, ({ groupId }) => groupId)
+  const mails = messages.flatMap((message) => {
+    const about = rowsOf(message, groups.get(message.groupId) ?? [])
+    const [first] = about
+    if (!first || !(first.isGuest || completeMailChoices(first.mailChoices as Record<string, unknown>).reservations)) return []
+    const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
+    const language = chooseLanguage(wish ? [wish] : [], found.locale)
+    const link = first.isGuest ? `${found.origin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
+    const change = message.change
+    const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
+    return parts.flatMap(([what, some]) => mailOf(some, what, language, link) ?? [])
+  })
+  if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
+}
