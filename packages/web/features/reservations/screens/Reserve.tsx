@@ -82,7 +82,7 @@ export const Reserve = () => {
   }
   const bookNow = (payment: Payment) =>
     orRead(async () => {
-      if (wish) await finish({ wish, status: 'booked', ...(await book(wish, payment)) })
+      if (wish) await finish({ wish, ...(await book(wish, payment)) })
     })
   const again = () => {
     setDone(undefined)
