@@ -7,7 +7,7 @@ const guestWithoutMenus = [
   '/signin', '/signout', '/signup', '/start', '/activate/{userId}/{parentNum}', '/activate/activate.html', '/auth/newpassword',
   '/auth/denied', '/auth/recovery', '/auth/verify', '/auth/request/invite', '/auth/new', '/auth/logout',
   '/approve/generalwaiver/{organizationId}/{userId}', '/offer/remaining', '/receipt/transaction/{transactionId}',
-  '/give/{token}',
+  '/give/{token}', '/reservation/confirm/{token}', '/reservation/cancel/{token}',
 ]
 const signedInWithoutMenus = ['/auth/actas', '/auth/select/organization', '/onboarding', '/redirect']
 const anonymous = ['/reservation/{campusId?}', '/reserve/resource']

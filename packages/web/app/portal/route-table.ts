@@ -115,6 +115,8 @@ export const portalRoutes = {
   notImplemented: { path: '/notimplemented', footer: 'home', ...backbar },
   guide: { path: '/guide', footer: 'home', ...backbar },
   help: { path: '/help', footer: 'home', ...backbar },
+  guestConfirm: { path: '/reservation/confirm/$token', ...door },
+  guestCancel: { path: '/reservation/cancel/$token', ...door },
   reservation: { path: '/reservation/{-$campusId}', ...event, anonymous: true },
   reserveResource: { path: '/reserve/resource', ...event, ...backbar, anonymous: true },
 

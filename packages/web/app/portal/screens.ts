@@ -17,7 +17,6 @@ const onboarding = withWords('onboarding')
 const people = withWords('people')
 const photos = withWords('photos')
 const portal = withWords('portal')
-const reservations = withWords('reservations')
 
 const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -31,7 +30,7 @@ export const notYet: LoadScreen = portal(async () => (await import('./screens/No
 export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   home: withWords('portal', 'people', 'contributors')(async () => (await import('./screens/Home.tsx')).Home),
   attendanceDownload: attendance(async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload),
-  bookings: reservations(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
+  bookings: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
   calendar: calendar(async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
@@ -88,6 +87,8 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   transfers: bank(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
   remaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
   offerRemaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining),
+  guestConfirm: withWords('reservations')(async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm),
+  guestCancel: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/GuestCancel.tsx')).GuestCancel),
   reservation: reserve,
   reserveResource: reserve,
   receipt: withWords('receipts', 'cards')(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),

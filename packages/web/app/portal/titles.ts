@@ -95,6 +95,8 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   notImplemented: notYet,
   guide: msg`Guide`,
   help: msg`Help`,
+  guestConfirm: msg`Your reservation`,
+  guestCancel: msg`Confirm Cancellation`,
   reservation: msg`Make a Reservation`,
   reserveResource: msg`Reserve a place`,
   remainingFundsPage: msg`Remaining funds`,

@@ -7,6 +7,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import type { PaidWith } from '../../lib/cards/card-token.ts'
+import { squareCustomerId } from '../../lib/cards/square-customer.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { allocationsOf, type Deposit } from './deposit.ts'
@@ -21,12 +22,6 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
   const open = useRef<{ readonly deposit: Deposit; readonly endOfSession: string | undefined; readonly key: string }>(undefined)
   const { organizationId, userId, email, firstName, lastName, isParent2, organization } = user
 
-  const customerOf = async (paidWith: PaidWith): Promise<string | undefined> => {
-    if (paidWith.kind === 'saved') return paidWith.customerId
-    const { item } = await api.call('POST /v2/bank/providers/square/create/customer', { body: { organizationId, userId, email: email ?? user.loginEmail ?? '' } })
-    return item.square.customerId ?? undefined
-  }
-
   const send = async (deposit: Deposit, paidWith: PaidWith, endOfSession: string | undefined, key: string): Promise<PaidDeposit> => {
     const body = {
       organizationId, userId, email: email ?? user.loginEmail ?? '', firstName, lastName, isParent2, timeZone: organization.timeZone, activeUserId: userId,
@@ -36,7 +31,7 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
       const { opaqueDataDescriptor, opaqueDataValue } = paidWith
       return (await api.call('POST /v2/bank/deposit/from/authorizenet', { body: { ...body, opaqueDataDescriptor, opaqueDataValue } }, { idempotencyKey: key })).item
     }
-    const customerId = await customerOf(paidWith)
+    const customerId = paidWith.kind === 'saved' ? paidWith.customerId : await squareCustomerId(user)
     const means = paidWith.kind === 'saved' ? { squareCardId: paidWith.cardId } : { cardNonce: paidWith.cardNonce }
     return (await api.call('POST /v2/bank/deposit/from/square', { body: { ...body, customerId, ...means } }, { idempotencyKey: key })).item
   }

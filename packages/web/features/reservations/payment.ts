@@ -9,7 +9,7 @@ export interface SpendingPerson {
   readonly balanceCents: number
 }
 
-export type Payment = { readonly kind: 'none' } | { readonly kind: 'account'; readonly payerId: string } | { readonly kind: 'card'; readonly paidWith: PaidWith }
+export type Payment = { readonly kind: 'none' } | { readonly kind: 'account'; readonly payerId: string } | { readonly kind: 'card'; readonly paidWith: PaidWith; readonly customerId?: string | undefined }
 
 /** Who has enough, those who come first. */
 export const payersFor = (people: readonly SpendingPerson[], totalCents: number, comingIds: readonly string[]): readonly SpendingPerson[] =>
@@ -23,14 +23,14 @@ interface SentCard {
   readonly opaqueDataValue?: string
 }
 
-const cardOf = (paidWith: PaidWith): SentCard => {
+const cardOf = (paidWith: PaidWith, customerId: string | undefined): SentCard => {
   if (paidWith.kind === 'saved') return { customerId: paidWith.customerId, squareCardId: paidWith.cardId }
-  if (paidWith.kind === 'nonce') return { squareCardNonce: paidWith.cardNonce }
+  if (paidWith.kind === 'nonce') return { squareCardNonce: paidWith.cardNonce, ...(customerId ? { customerId } : {}) }
   return { opaqueDataDescriptor: paidWith.opaqueDataDescriptor, opaqueDataValue: paidWith.opaqueDataValue }
 }
 
 /** The part of a call that says how. */
 export const paymentToSend = (payment: Payment): { readonly payerId?: string; readonly card?: SentCard } => {
   if (payment.kind === 'account') return { payerId: payment.payerId }
-  return payment.kind === 'card' ? { card: cardOf(payment.paidWith) } : {}
+  return payment.kind === 'card' ? { card: cardOf(payment.paidWith, payment.customerId) } : {}
 }

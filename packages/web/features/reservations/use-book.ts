@@ -1,37 +1,15 @@
-// Sends a reservation. One wish has one key until it has been answered for certain, so that an answer that got lost on the way
-// cannot book or charge twice; after a refusal the next try is a new one.
+// Sends a reservation, and reads again what it has changed.
 
-import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { guestApi } from '../../lib/guest-api.ts'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
 import { paymentToSend, type Payment } from './payment.ts'
+import { useOneKey } from './use-one-key.ts'
 import { extrasToSend, type Wish } from './wish.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
-
-/** Too many calls says nothing of the one before, whose answer got lost; a provider that refuses has charged nothing. */
-const isCertain = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500 && error.status !== 429) || error.code === 'CARD_PROVIDER_REFUSED')
-
-const useOneKey = () => {
-  const open = useRef<{ readonly wish: Wish; readonly key: string }>(undefined)
-  return async <T>(wish: Wish, send: (key: string) => Promise<T>): Promise<T> => {
-    const sent = open.current?.wish === wish ? open.current : { wish, key: randomId() }
-    open.current = sent
-    try {
-      const answer = await send(sent.key)
-      open.current = undefined
-      return answer
-    } catch (error) {
-      if (isCertain(error)) open.current = undefined
-      throw error
-    }
-  }
-}
 
 export const useBook = (campusId: string | null) => {
   const once = useOneKey()
@@ -42,6 +20,20 @@ export const useBook = (campusId: string | null) => {
         ...(campusId === null ? {} : { campusId }), ...paymentToSend(payment),
       }
       return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey })).item
+    })
+}
+
+export interface Stranger {
+  readonly name: string
+  readonly email: string
+}
+
+export const useBookAsGuest = (campusId: string | null) => {
+  const once = useOneKey()
+  return (wish: Wish, { name, email }: Stranger): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
+    once(wish, async (idempotencyKey) => {
+      const body = { name, email, people: wish.guests, eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], ...(campusId === null ? {} : { campusId }) }
+      return (await guestApi.call('POST /v2/noauth/event/reservation', { body }, { idempotencyKey })).item
     })
 }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { api } from '../../lib/api.ts'
+import { paymentToSend, type Payment } from './payment.ts'
 
 /** What ended within the last day is still of interest: who came, and when. */
 const SHOWN_BACK_SECONDS = 86_400
@@ -29,4 +30,9 @@ export const cancelBookings = async (userId: string, chosen: readonly Booking[])
       body: { eventId, groupId: first.groupId, startSeconds: first.startSeconds, userId, authUserIds: bookings.map(({ authUserId }) => authUserId), extraIds: [...new Set(bookings.flatMap(({ extraIds }) => extraIds))] },
     })
   }
+}
+
+/** For all seats that the group was offered in this event. */
+export const answerOffer = async ({ eventId, groupId }: Pick<Booking, 'eventId' | 'groupId'>, accept: boolean, payment: Payment, idempotencyKey: string): Promise<void> => {
+  await api.call('POST /v2/session/event/offer', { body: { eventId, groupId, accept, ...paymentToSend(payment) } }, { idempotencyKey })
 }

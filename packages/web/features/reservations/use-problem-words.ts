@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
-import type { Choice, Problem } from './selection.ts'
-import type { AskingNow } from './selection.ts'
+import type { AskingNow, Choice, Problem } from './selection.ts'
 import { useExtraLabel, useLabelWords } from './use-label-words.ts'
 import { useWhyWords } from './use-why-words.ts'
 import { whyNot } from './why-not.ts'
@@ -31,7 +30,7 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
 }
 
 /** The event's label and why, as the server found them when it counted. */
-export const useRefusedWords = (): ((error: unknown, choices: readonly Choice[], asking: AskingNow) => string) => {
+export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[], asking?: AskingNow) => string) => {
   const { t } = useLingui()
   const [labelWords, whyWords, otherWords] = [useLabelWords(), useWhyWords(), useCardRefusalWords()]
   const known: Readonly<Record<string, string>> = {
@@ -41,15 +40,20 @@ export const useRefusedWords = (): ((error: unknown, choices: readonly Choice[],
     PAYMENT_REQUIRED: t`Please choose how to pay.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
     WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
+    BOOKING_NOT_FOUND: t`This reservation is not there.`,
+    CANCEL_TOO_LATE: t`It is too late to cancel this reservation.`,
+    TOO_MANY_UNCONFIRMED: t`Please confirm the reservations that you have already asked for: look into your mailbox.`,
+    OFFER_EXPIRED: t`This offer has expired.`,
+    PAYMENT_UNDER_WAY: t`A payment for this is under way. Please wait until it is settled.`,
     RESERVATIONS_OFF: t`Reservations are not offered here.`,
   }
-  return (error, choices, asking) => {
+  return (error, choices = [], asking) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     if (error.code === 'NOT_BOOKABLE' && typeof error.details?.['label'] === 'string') {
       const { eventId, label, reason, person } = error.details as { eventId: string; label: Verdict['code']; reason?: Verdict['reason']; person?: Verdict['person'] }
       const verdict: Verdict = { code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) }
       const choice = choices.find(({ event }) => event.eventId === eventId)
-      const why = choice && whyNot(verdict, choice.event, asking)
+      const why = choice && asking && whyNot(verdict, choice.event, asking)
       return [labelWords(verdict), why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
     }
     return known[error.code] ?? otherWords(error)

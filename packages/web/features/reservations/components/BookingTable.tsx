@@ -7,15 +7,18 @@ import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useStatusWords } from '../use-status-words.ts'
+import { TimeLeft } from './AnswerOffer.tsx'
 import styles from './Bookings.module.css'
 
 interface BookingTableProps {
   readonly bookings: readonly Booking[]
   readonly nowSeconds: number
   readonly onCancel: (booking: Booking) => void
+  readonly onAccept: (booking: Booking) => Promise<void>
+  readonly onDecline: (booking: Booking) => Promise<void>
 }
 
-const Actions = ({ booking, nowSeconds, onCancel }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
+const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
   const { t } = useLingui()
   const { textOf } = useStatusWords()
   const { personName, sessionLabel, waitingPlace, status } = booking
@@ -37,10 +40,25 @@ const Actions = ({ booking, nowSeconds, onCancel }: Omit<BookingTableProps, 'boo
           <Trans>Number {waitingPlace} in line</Trans>
         </span>
       )}
-      {(status === 'Waitlisted' || status === 'Offered') && !isOver && (
-        <Button variant="gray" aria-label={t`Leave the waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
-          <Trans>Leave the waitlist</Trans>
+      {status === 'Waitlisted' && !isOver && (
+        <Button variant="gray" aria-label={t`Leave waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+          <Trans>Leave waitlist</Trans>
         </Button>
+      )}
+      {status === 'Offered' && !isOver && (
+        <>
+          {booking.offerExpiresAt !== null && (
+            <span className={styles.place}>
+              <TimeLeft untilSeconds={booking.offerExpiresAt} />
+            </span>
+          )}
+          <Button aria-label={t`Accept: ${personName}, ${sessionLabel}`} onClick={() => onAccept(booking)}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button variant="gray" aria-label={t`Decline: ${personName}, ${sessionLabel}`} onClick={() => onDecline(booking)}>
+            <Trans>Decline</Trans>
+          </Button>
+        </>
       )}
     </span>
   )

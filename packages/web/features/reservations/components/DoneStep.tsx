@@ -64,7 +64,7 @@ export const DoneStep = ({ done, onAnother }: { readonly done: Done; readonly on
       <Outcome done={done} />
       <Summary wish={done.wish} />
       <div className={styles.foot}>
-        {done.status === 'booked' && entries.length > 0 && (
+        {done.status !== 'pending' && done.status !== 'unconfirmed' && entries.length > 0 && (
           <Button icon={<IconCalendarDown size={20} />} onClick={save}>
             <Trans>Add to my calendar</Trans>
           </Button>

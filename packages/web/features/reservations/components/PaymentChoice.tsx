@@ -6,6 +6,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
 import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
+import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
 import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -51,7 +52,8 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
     choose: async () => {
       if (chosen !== CARD) return { kind: 'account', payerId: chosen }
       const paidWith = await card.current?.choose()
-      return paidWith && { kind: 'card', paidWith }
+      if (paidWith?.kind !== 'nonce') return paidWith && { kind: 'card', paidWith }
+      return { kind: 'card', paidWith, customerId: await squareCustomerId(login.user) }
     },
   }))
   if (hasAccounts && spending.isPending) return <TextSkeleton lines={4} />
@@ -70,10 +72,12 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
                 <input type="radio" name="payer" checked={chosen === userId} onChange={() => setAsked(userId)} />
                 <HeldAvatar person={{ userId, firstName, lastName }} size="sm" />
                 <span>
-                  <Trans>
-                    Spending account of <bdi>{firstName}</bdi>
-                  </Trans>
-                  <span className={styles.barSmall}> · {t`${balance} available`}</span>
+                  <span>
+                    <Trans>
+                      Spending account of <bdi>{firstName}</bdi>
+                    </Trans>
+                  </span>
+                  <span className={styles.barSmall}>{t`${balance} available`}</span>
                 </span>
               </label>
             )

@@ -17,13 +17,13 @@ export const Terms = ({ texts, agreed, missing, onAgreed }: TermsProps) => {
     <div>
       {texts.map((text) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by the keyboard
-        <div key={text} className={styles.terms} tabIndex={0} role="group" aria-labelledby="terms-agreed">
+        <div key={text} className={styles.terms} tabIndex={0} role="group" aria-label={t`Terms`}>
           <bdi>{text}</bdi>
         </div>
       ))}
       <label className={styles.tick}>
         <input type="checkbox" name="terms" checked={agreed} aria-describedby="terms-missing" onChange={({ target }) => onAgreed(target.checked)} />
-        <span id="terms-agreed">{t`I agree to the terms`}</span>
+        <span>{t`I agree to the terms`}</span>
       </label>
       <p className={styles.error} id="terms-missing" aria-live="polite">
         {missing && !agreed && <Trans>Please agree to the terms first</Trans>}

@@ -17,9 +17,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { AnswerOffer } from '../components/AnswerOffer.tsx'
 import { BookingTable } from '../components/BookingTable.tsx'
 import { ConfirmCancellation } from '../components/ConfirmCancellation.tsx'
 import { cancelBookings, useBookings, useReloadBookings } from '../use-bookings.ts'
+import { useOffers } from '../use-offers.ts'
 
 /** The specification's pause before it is said, and how long it is said. */
 const BEFORE_NOTICE_MS = 5_000
@@ -61,20 +63,24 @@ export const Bookings = () => {
   const userId = login?.user.userId ?? ''
   const bookings = useBookings(userId)
   const { clicked, setClicked, busy, cancel } = useCancelling(userId)
+  const { offer, begin, accept, decline, close } = useOffers(userId)
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
   const items = bookings.data ?? []
   const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && isActive(one.status) && one.startSeconds > nowSeconds) : []
+  const isAsking = clicked !== undefined || offer !== undefined
+  const offered = offer ? items.filter((one) => one.groupId === offer.booking.groupId && one.eventId === offer.booking.eventId && one.status === 'Offered') : []
   return (
-    <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !clicked && <AddReservation />}>
+    <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !isAsking && <AddReservation />}>
       {bookings.isPending && <ListSkeleton rows={4} />}
       {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
       {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates, busy }} onClose={() => setClicked(undefined)} onCancel={cancel} />}
-      {bookings.isSuccess && !clicked && items.length === 0 && (
+      {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
+      {bookings.isSuccess && !isAsking && items.length === 0 && (
         <EmptyState icon={<IconListDetails size={28} />} title={<Trans>No reservations found. Make a new one today.</Trans>} action={<AddReservation />} />
       )}
-      {!clicked && items.length > 0 && (
+      {!isAsking && items.length > 0 && (
         <Card>
-          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} />
+          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} onAccept={begin} onDecline={decline} />
         </Card>
       )}
     </Screen>

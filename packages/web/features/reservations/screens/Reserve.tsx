@@ -2,18 +2,21 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useGoTo } from '../../../lib/navigation.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
+import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { sessionStore } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { ChooseStep } from '../components/ChooseStep.tsx'
 import { ConfirmStep } from '../components/ConfirmStep.tsx'
 import { DoneStep, type Done } from '../components/DoneStep.tsx'
+import { GuestConfirmStep } from '../components/GuestConfirmStep.tsx'
 import styles from '../components/Reserve.module.css'
 import type { Payment } from '../payment.ts'
-import { useAfterBooking, useBook } from '../use-book.ts'
+import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from '../use-book.ts'
 import { useRefusedWords } from '../use-problem-words.ts'
 import { useReservation } from '../use-reservation.ts'
 import { useForgetTimetable } from '../use-timetable.ts'
@@ -44,9 +47,22 @@ const useHeadingFocus = (step: Step) => {
   return heading
 }
 
+/** Hosts that are open to guests ask nobody who they are: a member who is signed in there is looked up here. */
+const useVisitor = () => {
+  const login = useLogin()
+  const hasSession = useStore(sessionStore) !== undefined
+  const lookUp = useEffectEvent(useReloadHousehold())
+  const isUnknown = hasSession && !login
+  useEffect(() => {
+    // Whoever cannot be looked up reserves as a guest.
+    if (isUnknown) lookUp().catch(() => undefined)
+  }, [isUnknown])
+  return login
+}
+
 export const Reserve = () => {
   const { t } = useLingui()
-  const login = useLogin()
+  const login = useVisitor()
   const { campusId = null }: { campusId?: string | null } = useParams({ strict: false })
   const { personId }: { personId?: string } = useSearch({ strict: false })
   const reservation = useReservation({ audience: login?.user.userId, campusId, personId })
@@ -54,12 +70,10 @@ export const Reserve = () => {
   const [done, setDone] = useState<Done>()
   const { step, go } = useStep((asked) => (asked === 'done' ? done !== undefined : wish !== undefined && !done))
   const heading = useHeadingFocus(step)
-  const goTo = useGoTo()
-  const [book, afterBooking, forget, refusedWords] = [useBook(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
+  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
   const { choices, extras, coming, facts, totalCents, seatCents, asking, clear } = reservation
 
   const confirm = () => {
-    if (!login) return void goTo({ to: 'signIn' })
     const personIds = coming.map((person) => person.personId)
     setDone(undefined)
     setWish(wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, seatCents }))
@@ -84,6 +98,10 @@ export const Reserve = () => {
     orRead(async () => {
       if (wish) await finish({ wish, ...(await book(wish, payment)) })
     })
+  const bookAsStranger = (stranger: Stranger) =>
+    orRead(async () => {
+      if (wish) await finish({ wish, ...(await bookAsGuest(wish, stranger)), email: stranger.email })
+    })
   const again = () => {
     setDone(undefined)
     setWish(undefined)
@@ -104,6 +122,7 @@ export const Reserve = () => {
             {titles[step]}
           </h2>
           {step === 'confirm' && wish && login && <ConfirmStep key={wish.times.map(({ eventId }) => eventId).join()} {...{ login, wish, wordsOf }} onBook={bookNow} onBack={() => window.history.back()} />}
+          {step === 'confirm' && wish && !login && <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={() => window.history.back()} />}
           {step === 'done' && done && <DoneStep done={done} onAnother={again} />}
         </Card>
       )}

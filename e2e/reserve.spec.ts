@@ -1,0 +1,143 @@
+// Reserving as members and guests do it: choosing, being told why not, waiting, and being promoted.
+
+import { makeFamily } from './support/family.ts'
+import { mailTo } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+import { lookAt, makeSeries, slotAt, tuesdayAhead } from './support/timetable.ts'
+
+const phone = { width: 360, height: 780 }
+const host = 'lakeside.localhost'
+
+test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 two are booked with an item, and the limit that is then reached says when it ends', async ({ page, url, signIn, expectAccessible }) => {
+  const [label, day, family] = ['Studio of the two', tuesdayAhead(), 'family.of.studio@lakeside.example']
+  const settings = { allowMultiAdjacent: true, maxMultiAdjacent: 2, terms: 'Wear soft shoes.' }
+  const extras = [{ extraId: 'mat', label: 'Mat', capacityCount: 4, registeredCount: 0 }, { extraId: 'ball', label: 'Big ball', capacityCount: 1, registeredCount: 0 }]
+  await Promise.all([makeFamily('member@lakeside.example', family), makeSeries({ label, day, times: ['08:00', '09:00', '10:00', '14:00'], capacity: 5, settings, extras, quota: { maxPerDay: 2 } })])
+  await page.setViewportSize(phone)
+  await signIn(page, family, host)
+  await page.goto(url(host, '/reservation#reservation-form'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Make a Reservation' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await lookAt(page, label, day)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Without anybody to come nothing is sent: the way leads to the faces.
+  await slotAt(page, '8:00 AM').getByRole('button').click()
+  const bar = page.getByRole('region', { name: 'Your selection' })
+  await expect(bar).toContainText('Choose who is coming')
+  await bar.getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Ada' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Ada' }).check()
+  await page.getByRole('checkbox', { name: 'Ben' }).check()
+
+  await expect(slotAt(page, '10:00 AM')).toContainText('Non-Adjacent')
+  await expect(slotAt(page, '10:00 AM').getByRole('button')).toHaveCount(0)
+  await expect(slotAt(page, '8:00 AM').getByRole('checkbox', { name: /Big ball/ })).toBeDisabled()
+  await expect(slotAt(page, '8:00 AM')).toContainText('Too Many People Selected')
+  await slotAt(page, '8:00 AM').getByRole('checkbox', { name: /Mat/ }).check()
+  await slotAt(page, '9:00 AM').getByRole('button').press('Enter')
+  await expect(slotAt(page, '10:00 AM')).toContainText('Max Allowed')
+  await expect(bar).toContainText('2 people · 8:00 – 10:00 AM')
+  await expect(bar).toContainText('Free of charge')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+
+  await bar.getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await expect(page).toHaveURL(/step=confirm/)
+  await page.goBack()
+  await expect(bar).toContainText('2 people')
+  await bar.getByRole('button', { name: 'Reserve' }).click()
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText('Please agree to the terms first')).toBeVisible()
+  await page.getByLabel('I agree to the terms').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText('Your reservation is made')).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
+  expect((await saved).suggestedFilename()).toBe('reservation.ics')
+
+  await page.getByRole('button', { name: 'Book another' }).click()
+  await page.getByRole('checkbox', { name: 'Ada' }).check()
+  await page.getByRole('checkbox', { name: 'Ben' }).check()
+  await expect(slotAt(page, '9:00 AM')).toContainText('Already Reserved')
+  await expect(slotAt(page, '2:00 PM')).toContainText('Max Allowed For Ada')
+  await expect(slotAt(page, '2:00 PM')).toContainText(/2 of 2 that day · resets \w+, \w+ \d+ · or from .* on · or go without Ada/)
+  await page.goto(url(host, '/account/reservations'))
+  await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(4)
+  await expect(page.getByRole('row').filter({ hasText: 'Mat' })).toHaveCount(2)
+})
+
+test('RSV-48 the last seat goes to one, the other waits in line and is promoted when it is given up', async ({ page, browser, url, signIn }) => {
+  const [label, day] = ['Studio of the one', tuesdayAhead()]
+  const [first, second] = ['family.of.the.seat@lakeside.example', 'family.in.line@lakeside.example']
+  await Promise.all([makeFamily('member@lakeside.example', first), makeFamily('member@lakeside.example', second), makeSeries({ label, day, times: ['11:00'], capacity: 1, waitlist: true })])
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-US' })
+  const other = await context.newPage()
+  const slot = (of: typeof page) => slotAt(of, '11:00 AM')
+  for (const [who, email] of [[page, first], [other, second]] as const) {
+    await signIn(who, email, host)
+    await who.goto(url(host, '/reservation'))
+    await lookAt(who, label, day)
+    await who.getByRole('checkbox', { name: 'Ada' }).check()
+    await expect(slot(who)).toContainText('1 of 1 left')
+  }
+  await slot(page).getByRole('button').click()
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText('Your reservation is made')).toBeVisible()
+
+  await other.reload()
+  await lookAt(other, label, day)
+  await other.getByRole('checkbox', { name: 'Ada' }).check()
+  await expect(slot(other)).toContainText('Join Waitlist')
+  await slot(other).getByRole('button').click()
+  await other.getByRole('region', { name: 'Your selection' }).getByRole('button', { name: 'Join Waitlist' }).click()
+  await other.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(other.getByText('You are on the waitlist')).toBeVisible()
+  await other.getByRole('link', { name: 'Reservations', exact: true }).last().click()
+  const waiting = other.getByRole('row').filter({ hasText: label })
+  await expect(waiting).toContainText('Number 1 in line')
+  await expect(waiting.getByRole('button', { name: /Leave waitlist/ })).toBeVisible()
+
+  await page.goto(url(host, '/account/reservations'))
+  await page.getByRole('row').filter({ hasText: label }).getByRole('button', { name: /Cancel reservation/ }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
+  await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(0)
+  await other.reload()
+  await expect(waiting.getByRole('button', { name: /Cancel reservation/ })).toBeVisible()
+  await context.close()
+})
+
+test('RSV-46 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({ page, browser, url, expectAccessible }) => {
+  const [shuttle, label, day, email] = ['shuttle.harbor.localhost', 'Pier of the guests', tuesdayAhead(), 'passer-by@mail.example']
+  await makeSeries({ label, day, times: ['15:00'], capacity: 6, host: 'harbor.localhost', prices: { basePrice: 0 } })
+  await page.goto(url(shuttle, '/reserve/resource'))
+  await page.getByRole('button', { name: 'One person more' }).click()
+  await lookAt(page, label, day)
+  await slotAt(page, '3:00 PM').getByRole('button').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await page.getByLabel('Your name').fill('Pat Passer-By')
+  await page.getByLabel('Your email').fill(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText('Please open our mail')).toBeVisible()
+
+  const mail = await mailTo(browser, url(shuttle, '/dev/mail'), email)
+  const [link = ''] = /\/reservation\/confirm\/[\w.-]+/.exec(mail) ?? []
+  await page.goto(url(shuttle, link))
+  await expect(page.getByText('Your reservation is confirmed')).toBeVisible()
+  await expect(page.getByText(label)).toBeVisible()
+  await expect(page.getByText('2 people')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel reservation' }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
+  await expect(page.getByText('Your reservation is cancelled')).toBeVisible()
+  await page.goto(url(shuttle, '/reservation/confirm/made-up'))
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+})

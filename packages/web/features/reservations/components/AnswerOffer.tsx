@@ -1,0 +1,84 @@
+// A seat has become free for somebody in the line: take it, paying what it costs, or leave it to the next, before the offer ends.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { useRef, type FormEvent } from 'react'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts'
+import { useWhen } from '../../../lib/use-when.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Payment } from '../payment.ts'
+import { useRefusedWords } from '../use-problem-words.ts'
+import { PaymentChoice, type PaymentRef } from './PaymentChoice.tsx'
+import styles from './Reserve.module.css'
+
+/** `1:05:09`, as long as it lasts. */
+export const TimeLeft = ({ untilSeconds }: { readonly untilSeconds: number }) => {
+  const left = useSecondsUntil(untilSeconds * 1000)
+  if (left === 0) return <Trans>The offer has ended</Trans>
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  const two = (count: number) => String(count).padStart(2, '0')
+  const time = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+  return <Trans>Offered for {time} more</Trans>
+}
+
+interface AnswerOfferProps {
+  readonly login: LoadedLogin
+  /** All seats of the group in this event. */
+  readonly offered: readonly Booking[]
+  readonly totalCents: number
+  readonly onAccept: (payment: Payment) => Promise<void>
+  readonly onClose: () => void
+}
+
+export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: AnswerOfferProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusedWords()
+  const payment = useRef<PaymentRef>(null)
+  const [first] = offered
+  const total = useMoneyText()(totalCents)
+  const when = useWhen()
+  if (!first) return null
+  const { day, time } = when(first.startSeconds, first.timeZone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const how = await payment.current?.choose()
+      if (how) await onAccept(how)
+    })
+  }
+  return (
+    <Card component="section" aria-labelledby="answer-offer">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2 id="answer-offer" className={styles.heading} tabIndex={-1} ref={(heading) => heading?.focus()}>
+          <Trans>A seat is free for you</Trans>
+        </h2>
+        <p>
+          <bdi className={styles.strong}>{first.sessionLabel}</bdi> · {day} {time} · <bdi>{offered.map(({ personName }) => personName).join(', ')}</bdi>
+          <br />
+          {first.offerExpiresAt !== null && <TimeLeft untilSeconds={first.offerExpiresAt} />}
+        </p>
+        <PaymentChoice login={login} totalCents={totalCents} comingIds={offered.map(({ authUserId }) => authUserId)} ref={payment} />
+        {attempt.error !== undefined && (
+          <Notice tone="danger" live>
+            {wordsOf(attempt.error)}
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            {t`Pay ${total} and accept`}
+          </SubmitButton>
+          <Button variant="gray" onClick={onClose} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

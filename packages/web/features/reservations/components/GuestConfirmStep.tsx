@@ -1,0 +1,67 @@
+// The second step of somebody without an account: a name and a mail address, to which the link to confirm is sent.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { Stranger } from '../use-book.ts'
+import { termsOf, type Wish } from '../wish.ts'
+import styles from './Reserve.module.css'
+import { Summary } from './Summary.tsx'
+import { Terms } from './Terms.tsx'
+
+interface GuestConfirmStepProps {
+  readonly wish: Wish
+  readonly wordsOf: (error: unknown) => string
+  readonly onBook: (stranger: Stranger) => Promise<void>
+  readonly onBack: () => void
+}
+
+const looksLikeMail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())
+
+export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirmStepProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const { texts, field, check } = useFields({ name: '', email: '' }, { name: isFilled, email: looksLikeMail })
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const terms = termsOf(wish)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!check(event.currentTarget)) return
+    if (terms.length > 0 && !agreed) return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
+    void attempt.run(() => onBook({ name: texts.name.trim(), email: texts.email.trim() }))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Summary wish={wish} />
+      {wish.totalCents > 0 && (
+        <p className={styles.barSmall}>
+          <Trans>You pay when you come.</Trans>
+        </p>
+      )}
+      <TextField label={t`Your name`} autoComplete="name" maxLength={100} required {...field('name', t`Please enter your name`)} />
+      <EmailField label={t`Your email`} required {...field('email', t`Please enter a valid email`)} />
+      <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Reserve</Trans>
+        </SubmitButton>
+        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

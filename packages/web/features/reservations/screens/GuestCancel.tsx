@@ -1,0 +1,50 @@
+// A guest gives the seats back by the link in the mail; it asks once.
+
+import { Trans } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { GuestOpening, GuestSeats, ReserveAgain } from '../components/GuestSeats.tsx'
+import styles from '../components/Reserve.module.css'
+import { cancelAsGuest, readSeats, useGuestBooking } from '../use-guest-booking.ts'
+import { useRefusedWords } from '../use-problem-words.ts'
+
+export const GuestCancel = () => {
+  const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { seats, error, retry } = useGuestBooking(token, readSeats)
+  const attempt = useAttempt()
+  const wordsOf = useRefusedWords()
+  const [isCancelled, setCancelled] = useState(false)
+  const cancel = () =>
+    attempt.run(async () => {
+      await cancelAsGuest(token)
+      setCancelled(true)
+    })
+  return (
+    <Page title={<Trans>Confirm Cancellation</Trans>}>
+      {!seats && <GuestOpening error={error} retry={retry} />}
+      {isCancelled && (
+        <div className={styles.form}>
+          <Notice tone="success" live title={<Trans>Your reservation is cancelled</Trans>} />
+          <ReserveAgain />
+        </div>
+      )}
+      {seats && !isCancelled && (
+        <div className={styles.form}>
+          <GuestSeats seats={seats} />
+          {attempt.error !== undefined && (
+            <Notice tone="danger" live>
+              {wordsOf(attempt.error)}
+            </Notice>
+          )}
+          <Button variant="danger" loading={attempt.busy} onClick={cancel}>
+            <Trans>Yes, Cancel Reservation</Trans>
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+// What somebody without an account does by the links in our mails: confirm a reservation, look at it, cancel it. Such pages have no
+// query cache; one value and its fault are enough.
+
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { useEffect, useState } from 'react'
+import { guestApi } from '../../lib/guest-api.ts'
+
+interface Opened {
+  readonly seats: readonly Booking[] | undefined
+  readonly error: unknown
+}
+
+export const readSeats = async (token: string): Promise<readonly Booking[]> => (await guestApi.call('GET /v2/noauth/event/booking', { query: { token } })).items
+
+/** Opening the link is the confirmation; again it does nothing more. */
+export const confirmAndRead = async (token: string): Promise<readonly Booking[]> => {
+  await guestApi.call('POST /v2/noauth/event/confirmation', { body: { token } })
+  return readSeats(token)
+}
+
+export const cancelAsGuest = async (token: string): Promise<void> => {
+  await guestApi.call('POST /v2/noauth/event/cancellation', { body: { token } })
+}
+
+type Open = (token: string) => Promise<readonly Booking[]>
+
+const ask = (token: string, open: Open): Promise<Opened> =>
+  open(token).then(
+    (seats) => ({ seats, error: undefined }),
+    (error: unknown) => ({ seats: undefined, error }),
+  )
+
+export const useGuestBooking = (token: string, open: Open) => {
+  const [opened, setOpened] = useState<Opened>({ seats: undefined, error: undefined })
+  useEffect(() => {
+    let shown = true
+    void ask(token, open).then((answer) => shown && setOpened(answer))
+    return () => {
+      shown = false
+    }
+  }, [token, open])
+  return { ...opened, retry: async () => setOpened(await ask(token, open)) }
+}

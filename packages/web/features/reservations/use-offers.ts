@@ -1,0 +1,70 @@
+// Taking or leaving a seat that was offered to somebody in the line. What it costs is the server's to say: it is asked to take the
+// seat, and answers with the price where there is one.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { useState } from 'react'
+import { useReloadHousehold } from '../../lib/reload-household.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Payment } from './payment.ts'
+import { answerOffer, useReloadBookings } from './use-bookings.ts'
+import { useOneKey } from './use-one-key.ts'
+import { useRefusedWords } from './use-problem-words.ts'
+
+interface Offer {
+  readonly booking: Booking
+  readonly totalCents: number
+}
+
+const priceAsked = (error: unknown): number | undefined => {
+  const total = error instanceof ApiError && error.code === 'PAYMENT_REQUIRED' ? error.details?.['totalCents'] : undefined
+  return typeof total === 'number' ? total : undefined
+}
+
+export const useOffers = (userId: string) => {
+  const { t } = useLingui()
+  const wordsOf = useRefusedWords()
+  const reloadHousehold = useReloadHousehold()
+  const reloadBookings = useReloadBookings(userId)
+  const [offer, setOffer] = useState<Offer>()
+  const once = useOneKey()
+  const reload = () => Promise.allSettled([reloadBookings(), reloadHousehold()])
+  const answer = (booking: Booking, accept: boolean, payment: Payment) => once({}, (key) => answerOffer(booking, accept, payment, key))
+  const taken = async () => {
+    await reload()
+    setOffer(undefined)
+    notify({ tone: 'success', text: t`The seat is yours` })
+  }
+  const refused = async (error: unknown) => {
+    notify({ tone: 'danger', text: wordsOf(error) })
+    await reload()
+  }
+  return {
+    offer,
+    close: () => setOffer(undefined),
+    begin: async (booking: Booking) => {
+      try {
+        await answer(booking, true, { kind: 'none' })
+        await taken()
+      } catch (error) {
+        const totalCents = priceAsked(error)
+        if (totalCents === undefined) await refused(error)
+        else setOffer({ booking, totalCents })
+      }
+    },
+    accept: async (payment: Payment) => {
+      if (!offer) return
+      await once(offer, (key) => answerOffer(offer.booking, true, payment, key))
+      await taken()
+    },
+    decline: async (booking: Booking) => {
+      try {
+        await answer(booking, false, { kind: 'none' })
+        await reload()
+      } catch (error) {
+        await refused(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+// A new card of the second provider is charged in the name of a customer there: the account's own, made when it is first needed.
+
+import { api } from '../api.ts'
+import type { LoadedLogin } from '../login.ts'
+
+export const squareCustomerId = async ({ organizationId, userId, email, loginEmail }: Pick<LoadedLogin['user'], 'organizationId' | 'userId' | 'email' | 'loginEmail'>): Promise<string | undefined> => {
+  const { item } = await api.call('POST /v2/bank/providers/square/create/customer', { body: { organizationId, userId, email: email ?? loginEmail ?? '' } })
+  return item.square.customerId ?? undefined
+}
