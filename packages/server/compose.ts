@@ -147,7 +147,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
-  reservationRoutes(app, { db, commands, runTogether, organization, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
+  reservationRoutes(app, { db, commands, runTogether, organization, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organization, refunding: createRefunding(refunds) }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)

@@ -19,6 +19,13 @@ interface FileBytes {
   readonly byteLength: number
 }
 
+/** An answer that goes on: `text/event-stream`, read as it comes. */
+export const streamAnswer: z.ZodType<EventStream> = z.custom<EventStream>((value) => typeof (value as EventStream | null)?.pipe === 'function')
+
+interface EventStream {
+  readonly pipe: (...to: never[]) => unknown
+}
+
 export const refusalAnswer = z.object({
   code: z.string(),
   message: z.string(),

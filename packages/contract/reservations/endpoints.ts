@@ -5,7 +5,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
-import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, seriesSchema } from './schemas.ts'
 
@@ -69,6 +69,24 @@ export const reservationEndpoints = endpoints({
     permission: 'guest',
     query: offered,
     output: itemAnswer(availabilitySchema),
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  liveSeats: {
+    route: 'GET /v2/session/events/live',
+    summary: 'Seats as they are taken and given back: messages `seats` with the events that have changed',
+    permission: 'member',
+    query: listed,
+    output: streamAnswer,
+    files: ['text/event-stream'],
+    refusals: [no.RESERVATIONS_OFF],
+  },
+  liveSeatsForGuests: {
+    route: 'GET /v2/noauth/events/live',
+    summary: 'The same for people without an account, where the organisation takes them',
+    permission: 'guest',
+    query: listed,
+    output: streamAnswer,
+    files: ['text/event-stream'],
     refusals: [no.RESERVATIONS_OFF],
   },
   bookings: {

@@ -10,9 +10,10 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Log } from '../../platform/logging.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
 import { readAvailability } from './availability.ts'
@@ -23,6 +24,7 @@ import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createStartCardBooking } from './commands/start-card-booking.ts'
 import { listBookings } from './list-bookings.ts'
+import { createLiveSeats } from './live-seats.ts'
 import { presentEvent } from './present-event.ts'
 import { listEvents, listSeries } from './series-store.ts'
 import { answerBooked, createPayByCard, type CardServices } from './take-booking.ts'
@@ -33,6 +35,7 @@ export interface ReservationServices extends CardServices {
   readonly runTogether: RunTogether
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly refunding: Refunding
+  readonly log: Log
 }
 
 interface Asked {
@@ -48,6 +51,8 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
   const book = createBookingLine(runTogether, createBook(organization))
   const cancel = createCancel(organization)
   const payByCard = createPayByCard(services)
+  const liveSeats = createLiveSeats(db, (fault) => services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'))
+  app.addHook('preClose', async () => liveSeats.close())
   const [acceptOffer, declineOffer] = [createAcceptOffer(organization), createDeclineOffer(organization)]
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
@@ -76,6 +81,14 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map(presentEvent) })
   }
 
+  const live = async (call: Asked & { readonly reply: FastifyReply }) => {
+    const opened = await open(call)
+    if (!opened.ok) return opened
+    // A proxy that gathers answers would keep the news to itself.
+    void call.reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    return ok(liveSeats.listen(opened.value))
+  }
+
   const availability = async (call: Asked & { readonly query: { readonly upper?: number | undefined; readonly personIds?: string | undefined } }) => {
     const opened = await open(call)
     if (!opened.ok) return opened
@@ -94,6 +107,8 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     eventsForGuests: events,
     availability,
     availabilityForGuests: availability,
+    liveSeats: live,
+    liveSeatsForGuests: live,
     bookings: async ({ actor, organizationId, query, nowMs }) => {
       if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { system } from '@lodgepole/domain/access/actor'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { createCommandRunner } from '../../platform/run-command.ts'
+import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
+import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { createFill } from './commands/fill.ts'
+import { completeFeatures } from '@lodgepole/domain/organizations/features'
+import { completePolicies } from '@lodgepole/domain/organizations/policies'
+import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
+
+const { organizationId } = oak
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-seats-'))
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+const clock = { ms: Date.now() }
+const server = useTestServer({
+  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
+  now: () => clock.ms,
+  prepare: async (database) => {
+    await prepareHouseholds(database)
+    await tenantTransaction(database.db, organizationId, (tx) =>
+      tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }), processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }) }).where('organizationId', '=', organizationId).execute())
+  },
+})
+const HOUR = 3600
+const PRICED = { priceSettings: { basePrice: 12 }, waitlistEnabled: true }
+let homes: TestHouseholds
+let sandbox = ''
+/** The households' money is given without postings; nothing more may be broken. */
+let sound: readonly string[] = []
+const customers: Record<string, string> = {}
+const id = (name: string) => homes.ids[name] ?? ''
+const start = (hours: number) => Math.floor(clock.ms / 1000 / HOUR) * HOUR + hours * HOUR
+const nonce = async (behaviour: Behaviour) => ((await tokenAt(sandbox, 'square', testNumbers[behaviour])) as { value: string }).value
+const cardOf = async (who: string, behaviour: Behaviour = 'approved') => ({ customerId: customers[who], squareCardNonce: await nonce(behaviour) })
+const book = (who: string, people: readonly string[], eventIds: readonly string[], more: object = {}) => homes.post(who, '/v2/session/event/reservation', { authUserIds: people.map(id), eventIds, ...more })
+const answer = (who: string, eventId: string, groupId: string, accept: boolean, more: object = {}) => homes.post(who, '/v2/session/event/offer', { eventId, groupId, accept, ...more })
+const cancel = (who: string, eventId: string, groupId: string, people: readonly string[]) => homes.post(who, '/v2/session/event/cancellation', { eventId, groupId, authUserIds: people.map(id) })
+const rowsIn = async (eventId: string) => (await bookingsOf(server.database(), organizationId, [eventId])).map(({ status, priceCents, authUserId, groupId }) => ({ status, priceCents, authUserId, groupId }))
+const statuses = async (eventId: string) => (await rowsIn(eventId)).map(({ status }) => status).sort()
+const seatsTaken = async (eventId: string) => (await eventRow(server.database(), organizationId, eventId)).registeredCount
+const refunds = () => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['status', 'amountCents', 'cause']).where('organizationId', '=', organizationId).execute())
+
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+  sound = await brokenLedgerRules(server.database())
+  const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
+  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
+  for (const who of ['dana', 'kim']) customers[who] = (await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })).json.item.square.customerId
+})
+
+describe('RSV-22 seats paid by card', () => {
+  it('are booked when the card has paid, and the money goes back to the card when they are given back', async () => {
+    const [eventId = ''] = await makeTimetable(server.database(), organizationId, PRICED, [{ startSeconds: start(100) }])
+    const booked = await book('dana', ['maya', 'theo'], [eventId], { card: await cardOf('dana') })
+    expect(booked).toMatchObject({ status: 200, json: { item: { total: '24.00', status: 'booked' } } })
+    expect(await rowsIn(eventId)).toMatchObject([{ status: 'Registered', priceCents: 1200 }, { status: 'Registered', priceCents: 1200 }])
+    expect(await brokenLedgerRules(server.database())).toEqual(sound)
+    expect(await cancel('dana', eventId, booked.json.item.groupId, ['theo'])).toMatchObject({ status: 200, json: { item: { refunded: '12.00' } } })
+    expect(await refunds()).toEqual([{ status: 'refunded', amountCents: 1200, cause: 'reservation' }])
+    expect(await seatsTaken(eventId)).toBe(1)
+    expect(await brokenLedgerRules(server.database())).toEqual(sound)
+  })
+
+  it('are free again when the card is declined, and whoever waits moves up', async () => {
+    const [eventId = ''] = await makeTimetable(server.database(), organizationId, { priceSettings: { basePrice: 12 } }, [{ startSeconds: start(102), capacityCount: 1 }])
+    expect(await book('dana', ['maya'], [eventId], { card: await cardOf('dana', 'declined') })).toMatchObject({ status: 402 })
+    expect([await statuses(eventId), await seatsTaken(eventId)]).toEqual([['Cancelled'], 0])
+    expect((await book('kim', ['june'], [eventId], { card: await cardOf('kim') })).status).toBe(200)
+  })
+
+  it('are held, and count toward quotas, while nobody knows what became of the payment', async () => {
+    const [one = '', two = ''] = await makeTimetable(server.database(), organizationId, { priceSettings: { basePrice: 12 }, quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } }, [{ startSeconds: start(126), capacityCount: 1 }, { startSeconds: start(127) }])
+    expect(await book('dana', ['maya'], [one], { card: await cardOf('dana', 'time-out') })).toMatchObject({ status: 200, json: { item: { status: 'pending' } } })
+    expect(await statuses(one)).toEqual(['Offered'])
+    expect(await book('kim', ['june'], [one], { card: await cardOf('kim') })).toMatchObject({ status: 409, json: { message: 'Full' } })
+    expect(await book('dana', ['maya'], [two], { card: await cardOf('dana') })).toMatchObject({ status: 409, json: { message: 'Max Allowed Reached' } })
+  }, 40_000)
+
+  it('need a card of one’s own, and something to pay', async () => {
+    const [priced = ''] = await makeTimetable(server.database(), organizationId, PRICED, [{ startSeconds: start(150) }])
+    const [free = ''] = await makeTimetable(server.database(), organizationId, {}, [{ startSeconds: start(150) }])
+    expect(await book('dana', ['maya'], [priced], { card: { ...(await cardOf('dana')), customerId: customers['kim'] } })).toMatchObject({ status: 400, json: { code: 'INVALID_CUSTOMER_ID' } })
+    expect(await book('dana', ['maya'], [free], { card: await cardOf('dana') })).toMatchObject({ status: 409, json: { code: 'NOTHING_TO_PAY' } })
+    expect([await rowsIn(priced), await rowsIn(free)]).toEqual([[], []])
+  })
+})
+
+describe('RSV-23 a seat that is offered from the line', () => {
+  const offered = async (hours: number) => {
+    const [eventId = ''] = await makeTimetable(server.database(), organizationId, PRICED, [{ startSeconds: start(hours), capacityCount: 1 }])
+    const held = await book('dana', ['maya'], [eventId], { payerId: id('maya') })
+    const waiting = await book('kim', ['june'], [eventId], { joinWaitlist: true })
+    expect((await cancel('dana', eventId, held.json.item.groupId, ['maya'])).status).toBe(200)
+    expect(await statuses(eventId)).toEqual(['Cancelled', 'Offered'])
+    return { eventId, groupId: waiting.json.item.groupId as string }
+  }
+
+  it('is taken by paying, by nobody else, and once', async () => {
+    const { eventId, groupId } = await offered(200)
+    expect(await answer('dana', eventId, groupId, true, { payerId: id('maya') })).toMatchObject({ status: 404 })
+    expect(await answer('kim', eventId, groupId, true)).toMatchObject({ status: 402, json: { code: 'PAYMENT_REQUIRED' } })
+    expect(await answer('kim', eventId, groupId, true, { card: await cardOf('kim', 'declined') })).toMatchObject({ status: 402 })
+    expect(await statuses(eventId)).toEqual(['Cancelled', 'Offered'])
+    expect(await answer('kim', eventId, groupId, true, { card: await cardOf('kim') })).toMatchObject({ status: 200, json: { item: { total: '12.00', status: 'booked' } } })
+    expect(await statuses(eventId)).toEqual(['Cancelled', 'Registered'])
+    expect(await answer('kim', eventId, groupId, true, { card: await cardOf('kim') })).toMatchObject({ status: 404, json: { code: 'BOOKING_NOT_FOUND' } })
+  })
+
+  it('is left to the next when it is declined', async () => {
+    const { eventId, groupId } = await offered(202)
+    const next = await book('dana', ['theo'], [eventId], { joinWaitlist: true })
+    expect((await answer('kim', eventId, groupId, false)).status).toBe(200)
+    expect((await rowsIn(eventId)).find((row) => row.groupId === next.json.item.groupId)?.status).toBe('Offered')
+    expect((await rowsIn(eventId)).find((row) => row.groupId === groupId)?.status).toBe('Declined')
+  })
+
+  it('runs out after two hours and goes to the next in line', async () => {
+    const { eventId, groupId } = await offered(204)
+    const next = await book('dana', ['theo'], [eventId], { joinWaitlist: true })
+    const fill = () =>
+      createCommandRunner(server.database().db).run(createFill(async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })), { eventId }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
+    expect(await fill()).toMatchObject({ ok: true, value: { expired: 0 } })
+    clock.ms += 2 * HOUR * 1000
+    expect(await answer('kim', eventId, groupId, true, { card: await cardOf('kim') })).toMatchObject({ status: 409, json: { code: 'OFFER_EXPIRED' } })
+    expect(await fill()).toMatchObject({ ok: true, value: { expired: 1 } })
+    expect((await rowsIn(eventId)).find((row) => row.groupId === groupId)?.status).toBe('Declined')
+    expect((await rowsIn(eventId)).find((row) => row.groupId === next.json.item.groupId)?.status).toBe('Offered')
+    expect(await seatsTaken(eventId)).toBe(1)
+  })
+})

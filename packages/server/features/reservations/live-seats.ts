@@ -1,0 +1,101 @@
+// Whoever looks at a timetable sees seats go as they go. While somebody of an organisation is looking, its changed events are read once a second
+// and told to all of them: one statement, however many look and in whichever process a seat was taken. Nobody looking costs nothing.
+
+import { PassThrough, type Readable } from 'node:stream'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+
+const LOOK_EVERY_MS = 1_000
+const SAY_ALIVE_MS = 20_000
+/** A change is stamped before it is committed: what was stamped this long ago is looked at again. */
+const OVERLAP_SECONDS = 10
+const MOST_AT_ONCE = 500
+/** Whoever has stopped reading is let go; they come again and read everything anew. */
+const MOST_UNREAD_BYTES = 1_000_000
+
+interface Seats {
+  readonly eventId: string
+  readonly registeredCount: number
+  readonly capacityCount: number | null
+  readonly status: string
+  readonly eventExtras: readonly EventExtra[]
+}
+
+interface Audience {
+  readonly listeners: Set<PassThrough>
+  /** What was said last of each event, so that looking twice is not telling twice. */
+  readonly said: Map<string, string>
+  readonly timers: readonly NodeJS.Timeout[]
+  isLooking: boolean
+}
+
+const readChanged = (db: Database, organizationId: string): Promise<readonly Seats[]> =>
+  tenantTransaction(db, organizationId, async (tx) => {
+    const { rows } = await sql<Seats>`
+      select e.event_id, e.registered_count, e.capacity_count, e.status, e.event_extras from events e
+      join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
+      where e.organization_id = ${organizationId} and e.changed_at > clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS}) and s.enabled and not s.hidden and s.state is null
+      order by e.changed_at desc limit ${MOST_AT_ONCE}`.execute(tx.db)
+    return rows
+  })
+
+export interface LiveSeats {
+  readonly listen: (organizationId: string) => Readable
+  readonly close: () => void
+}
+
+export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void): LiveSeats => {
+  const audiences = new Map<string, Audience>()
+
+  const look = async (organizationId: string, audience: Audience): Promise<void> => {
+    if (audience.isLooking) return
+    audience.isLooking = true
+    try {
+      const changed = (await readChanged(db, organizationId)).filter((seats) => audience.said.get(seats.eventId) !== JSON.stringify(seats))
+      for (const seats of changed) audience.said.set(seats.eventId, JSON.stringify(seats))
+      if (changed.length === 0) return
+      const message = `event: seats\ndata: ${JSON.stringify(changed)}\n\n`
+      for (const listener of [...audience.listeners]) {
+        if (listener.writableLength > MOST_UNREAD_BYTES) listener.destroy()
+        else listener.write(message)
+      }
+    } catch (fault) {
+      onFault(fault)
+    } finally {
+      audience.isLooking = false
+    }
+  }
+
+  const open = (organizationId: string): Audience => {
+    const audience: Audience = { listeners: new Set(), said: new Map(), isLooking: false, timers: [
+      setInterval(() => void look(organizationId, audience), LOOK_EVERY_MS).unref(),
+      setInterval(() => audience.listeners.forEach((listener) => listener.write(': still here\n\n')), SAY_ALIVE_MS).unref(),
+    ] }
+    audiences.set(organizationId, audience)
+    return audience
+  }
+
+  const leave = (organizationId: string, audience: Audience, listener: PassThrough): void => {
+    audience.listeners.delete(listener)
+    if (audience.listeners.size > 0 || audiences.get(organizationId) !== audience) return
+    audience.timers.forEach(clearInterval)
+    audiences.delete(organizationId)
+  }
+
+  return {
+    listen: (organizationId) => {
+      const audience = audiences.get(organizationId) ?? open(organizationId)
+      const listener = new PassThrough()
+      audience.listeners.add(listener)
+      listener.write(': listening\n\n')
+      listener.on('close', () => leave(organizationId, audience, listener))
+      listener.on('error', () => leave(organizationId, audience, listener))
+      return listener
+    },
+    close: () => {
+      for (const { listeners } of audiences.values()) for (const listener of [...listeners]) listener.end()
+    },
+  }
+}
