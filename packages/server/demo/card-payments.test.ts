@@ -29,6 +29,12 @@ describe('DEMO-12 the household that is home again', () => {
     expect(left).toEqual([[3350, [2500, 850], 'refund'], [2120, [620], undefined]])
   })
 
+  it('stays the only one: what can be booked again and again does not end when the demo’s three weeks are over', async () => {
+    for (const days of [22, 25, 60])
+      for (const key of ['pinewood', 'lakeside', 'harbor'] as const)
+        expect(await tenantTransaction(database().db, organizationIdOf(key), (tx) => listEnded(tx, nowSeconds + days * 86_400)), `${key} after ${days} days`).toEqual([])
+  })
+
   it('paid by card what the sandbox knows of and can give back', async () => {
     const known = JSON.parse(await readFile(sandboxFile(), 'utf8')) as { payments: { paymentId: string; amountCents: number; settled: boolean; provider: string }[] }
     const { rows } = await database().pool.query<{ paymentId: string; amountCents: number }>(`

@@ -74,6 +74,17 @@ export const draftEvents = (organizationId: string, clock: DemoClock, plans: rea
   })
 }
 
+/** Far enough that nobody meets it, and that a demo of months does not come to an end. */
+const NEXT_SEASON_DAYS = 350
+
+/** The first event of next season: what can be booked again and again has no end, so nobody is asked what becomes of the money that is left. */
+export const nextSeason = (organizationId: string, clock: DemoClock, plans: readonly SeriesPlan[]): EventDraft[] =>
+  plans.flatMap((plan) => {
+    const [slots] = plan.slots
+    const day = Array.from({ length: 7 }, (_, more) => NEXT_SEASON_DAYS + more).find((offsetDays) => slots?.weekdays.includes(weekdayOf(clock.day(offsetDays))))
+    return slots && day !== undefined && plan.state === undefined ? [{ ...draft(organizationId, clock, plan, slots, day, slots.times[0] ?? '09:00'), isCancelled: false }] : []
+  })
+
 const extraValue = ({ extraId, label, capacity, people, households }: ExtraDraft) => ({
   extraId, label, status: 'Available', capacityCount: capacity, capacityMax: capacity, registeredCount: people.size,
   householdsMax: 0, householdsCount: households.size, bookingsMax: 0, bookingsCount: people.size, householdParticipantMax: 0,

@@ -1,4 +1,5 @@
-// The whole calendar of an organisation: series, events from a month back to three weeks ahead, and who booked them.
+// The whole calendar of an organisation: series, events from a month back to three weeks ahead with the first of next season, and who
+// booked them.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -6,7 +7,7 @@ import type { Population } from '../people/populate.ts'
 import { larkins } from '../session-over/larkins.ts'
 import { demoId } from '../seed/demo-id.ts'
 import { createBooker } from './booker.ts'
-import { draftEvents, eventRow } from './event-draft.ts'
+import { draftEvents, eventRow, nextSeason } from './event-draft.ts'
 import { createFairUse } from './fair-use.ts'
 import { fillEvents } from './fill-events.ts'
 import { seriesRow } from './series-plan.ts'
@@ -23,7 +24,7 @@ export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, {
   fillEvents(recipe.key, clock, events, households, wishful, fairUse, booker)
   return {
     series: recipe.series.map((plan) => seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan)),
-    events: events.map((event) => eventRow(organizationId, event)),
+    events: [...events, ...nextSeason(organizationId, clock, recipe.series)].map((event) => eventRow(organizationId, event)),
     bookings: booker.rows,
   }
 }
