@@ -39,10 +39,10 @@ import { createPay, createRefunding, createSettle, createSettleRefund, paymentSc
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
-import { afterRefund, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
+import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
-import { bookTopUp, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
+import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
@@ -155,7 +155,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: donationReceipt, publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, forget: cards.forget }, mounting)
   depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
@@ -190,7 +190,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...later.tasks,
         ...paymentTasks(payments, refunds),
         ...depositTasks({ db, commands, now }),
-        ...lowBalanceTasks({ db, commands, place, now }),
+        ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organization, place, guestLinks, now }),

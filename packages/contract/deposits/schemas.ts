@@ -14,7 +14,7 @@ export const depositedSchema = z.object({
 export const receiptSchema = z.object({
   transactionId: z.string(),
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
-  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation']),
+  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation']),
   amount: z.string(),
   brand: z.string(),
   last4: z.string(),

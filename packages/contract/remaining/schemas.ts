@@ -22,6 +22,8 @@ export const remainingSchema = z.object({
   refundable: z.string(),
   cards: z.array(z.object(card)),
   canDonate: z.boolean(),
+  /** The last part of the address of a donation's receipt; empty where nothing was donated. */
+  receiptId: z.string(),
   /** What a deposit said ahead of time. */
   preselected: choice.nullable(),
   /** Not part of it: becomes spendable later. */

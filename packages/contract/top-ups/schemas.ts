@@ -9,6 +9,8 @@ export const topUpSchema = z.object({
   monthMost: z.string(),
   /** What the card has been asked for in this month of the organisation. */
   takenThisMonth: z.string(),
+  /** The month’s most leaves no room for another: the next one is possible next month. */
+  isMonthFull: z.boolean(),
   /** Why it is off, where the holder did not switch it off. */
   stoppedBecause: z.enum(topUpStops).nullable(),
   version: z.number(),

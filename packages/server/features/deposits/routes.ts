@@ -1,4 +1,5 @@
 import { depositEndpoints } from '@lodgepole/contract/deposits/endpoints'
+import type { Receipt } from '@lodgepole/contract/deposits/schemas'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { PaperPress } from '../../papers/index.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { findPayment, type Refunding } from '../payments/index.ts'
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
@@ -20,14 +21,20 @@ import { presentReceipt, presentScheduled } from './present.ts'
 import { savedSource, tokenOfAccept } from './sources.ts'
 import { listHeldIds, listScheduled } from './store.ts'
 
+/** Of money that moved without a card; told by the features that know of it. */
+export type OtherReceipt = (tx: TenantTransaction, transactionId: string) => Promise<Receipt | undefined>
+
 const reverseScheduled = createReverseScheduled()
 
-export const depositRoutes = (app: FastifyInstance, services: DepositServices & { readonly press: PaperPress; readonly refunding: Refunding }, options: MountOptions): void => {
-  const { db, commands, press, refunding, publicOrganization } = services
+export const depositRoutes = (app: FastifyInstance, services: DepositServices & { readonly press: PaperPress; readonly refunding: Refunding; readonly otherReceipt: OtherReceipt }, options: MountOptions): void => {
+  const { db, commands, press, refunding, otherReceipt, publicOrganization } = services
   const take = createTakeDeposit(services)
   const receiptOf = async (organizationId: string | undefined, transactionId: string) => {
-    const payment = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findPayment(tx, transactionId))
-    return payment && presentReceipt(payment)
+    if (organizationId === undefined) return undefined
+    return tenantTransaction(db, organizationId, async (tx) => {
+      const payment = await findPayment(tx, transactionId)
+      return payment ? presentReceipt(payment) : otherReceipt(tx, transactionId)
+    })
   }
   mount(app, depositEndpoints, {
     fromAuthorizenet: (call) => take(call, 'authorizenet', async () => tokenOfAccept(call.body)),

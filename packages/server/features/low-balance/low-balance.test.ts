@@ -44,7 +44,7 @@ const spend = async (personId: string, amountCents: number) => {
   return done.value.transactionId
 }
 const look = (userId: string) =>
-  createLook({ db: database().db, commands: runner(), now: Date.now, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })({ organizationId: oak.organizationId, outboxId: newId(), messages: [{ userId }] })
+  createLook({ db: database().db, commands: runner(), now: Date.now, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }), willBeLifted: async () => new Set() })({ organizationId: oak.organizationId, outboxId: newId(), messages: [{ userId }] })
 const mails = () =>
   inOak(database(), async (tx) => {
     const rows = await tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', oak.organizationId).where('topic', '=', 'mail.requested').execute()

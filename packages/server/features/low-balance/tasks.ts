@@ -22,6 +22,8 @@ export interface LowBalanceParts {
   /** Where members of the organisation find it; undefined for one that is gone. */
   readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
+  /** Of these people, those whose balance is about to be lifted by itself: they are not told of. */
+  readonly willBeLifted: (organizationId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 interface BalanceMessage {
@@ -33,8 +35,10 @@ interface BalanceMessage {
 export type Fallen = Pick<Gathered<{ readonly userId: string }>, 'organizationId' | 'outboxId' | 'messages'>
 
 /** One look at everybody who spent since the last: hardly any of them is low. */
-export const createLook = ({ db, commands, place, now }: LowBalanceParts) => async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
-  const unsaid = await systemTransaction(db, (tx) => listUnsaid(tx, organizationId, messages.map(({ userId }) => userId)))
+export const createLook = ({ db, commands, place, now, willBeLifted }: LowBalanceParts) => async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
+  const low = await systemTransaction(db, (tx) => listUnsaid(tx, organizationId, messages.map(({ userId }) => userId)))
+  const lifted = low.length === 0 ? undefined : await willBeLifted(organizationId, low.map(({ userId }) => userId))
+  const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
   const found = unsaid.length === 0 ? undefined : await place(organizationId)
   if (!found) return
   for (const { userId, language: wish } of unsaid) {

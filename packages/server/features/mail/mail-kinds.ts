@@ -56,6 +56,8 @@ export interface MailData {
   readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
   /** Automatic deposits for somebody have ended without their holder's doing. */
   readonly 'top-up-stopped': { readonly name: string; readonly reason: TopUpStop; readonly amount: string; readonly link: string }
+  /** The most of the month keeps an automatic deposit from being made. */
+  readonly 'top-up-ceiling': { readonly name: string; readonly amount: string; readonly most: string; readonly link: string }
   /** Sessions have ended with money left; the link opens without signing in. */
   readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly amount: string; readonly link: string }
   /** Money goes back to the card it came from. */
@@ -72,6 +74,8 @@ export interface MailData {
   }
   /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
   readonly 'guest-reservation': { readonly activity: string; readonly happenedAtSeconds: number; readonly timeZone: string; readonly link: string }
+  /** What was left of somebody's money was donated. */
+  readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
 }
 
@@ -103,10 +107,12 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'gift-receipt': NOTICE_MINUTES,
   'low-balance': NOTICE_MINUTES,
   'top-up-stopped': NOTICE_MINUTES,
+  'top-up-ceiling': NOTICE_MINUTES,
   'remaining-funds': NOTICE_MINUTES,
   'refund-sent': NOTICE_MINUTES,
   reservation: NOTICE_MINUTES,
   'guest-reservation': GUEST_MINUTES,
+  'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }
 

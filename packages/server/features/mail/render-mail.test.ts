@@ -28,10 +28,12 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'gift-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'low-balance': { name: 'Maya', balance: '3.25', threshold: '5.00', link: LINK },
   'top-up-stopped': { name: 'Maya', reason: 'declined', amount: '20.00', link: LINK },
+  'top-up-ceiling': { name: 'Maya', amount: '20.00', most: '60.00', link: LINK },
   'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', amount: '42.35', link: LINK },
   'refund-sent': { amount: '42.35', card: 'VISA 1111', happenedAtSeconds: 1_800_000_000 },
   reservation: { change: 'offered', activity: 'Tennis', names: 'Maya, Theo', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', untilSeconds: NOON_SECONDS, link: LINK },
   'guest-reservation': { activity: 'Shuttle', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', link: LINK },
+  'donation-receipt': { amount: '42.35', name: 'Maya', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }
 const kinds = Object.keys(usefulMinutes) as MailKind[]

@@ -1,4 +1,5 @@
 export { afterRefund } from './after-refund.ts'
+export { donationReceipt } from './donation-receipt.ts'
 export { listEnded } from './ended-store.ts'
 export { readFunds } from './funds.ts'
 export { remainingRoutes } from './routes.ts'

@@ -28,13 +28,14 @@ const possible = (ahead: Funds['ahead'], refundableCents: number, canDonate: boo
 export const presentRemaining = (offer: Offer, funds: Funds | undefined, refunds: readonly CardRefund[], canDonate: boolean): RemainingFunds => {
   const { remainingCents = 0, scheduledCents = 0, parts = [], ahead } = funds ?? {}
   const refundableCents = parts.reduce((sum, { cents }) => sum + cents, 0)
-  const { userId, session, endedSeconds, choice, amountCents, firstName, lastName, imageUrl, imageUrl70, imageUrl150 } = offer
+  const { offerId, userId, session, endedSeconds, choice, amountCents, firstName, lastName, imageUrl, imageUrl70, imageUrl150 } = offer
   return {
     authUserId: userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150, session, endedAtSeconds: endedSeconds, choice,
     amount: decimalFromCents(choice === null ? remainingCents : (amountCents ?? 0)),
     refundable: decimalFromCents(refundableCents),
     cards: cardsOf(parts),
     canDonate,
+    receiptId: choice === 'donate' ? offerId : '',
     preselected: possible(ahead, refundableCents, canDonate),
     scheduled: decimalFromCents(scheduledCents),
     refunds: refunds.map((refund) => ({ refundId: refund.refundId, ...cardOf(refund), amount: decimalFromCents(refund.amountCents), status: refund.status })),

@@ -105,7 +105,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect(await brokenLedgerRules(server.database())).toEqual([])
   }, 60_000)
 
-  it('donates where the organisation takes donations, carries over, and says when nothing came by card', async () => {
+  it('REM-08 donates where the organisation takes donations, carries over, and says when nothing came by card', async () => {
     const family = await makeFamily({ Maya: 1000, Theo: 700 })
     await offer()
     expect((await family.list())[0]).toMatchObject({ refundable: '0.00', cards: [] })
@@ -116,6 +116,15 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect(await balanceOf(family.id('Theo'))).toEqual({ balanceCents: 700, heldCents: 0 })
     const donation = (await send('POST /payments/transactions/getTransactionsByAccountHolderId', family.token, { accountHolder: family.userId })).json.message.Items.find(({ type }: { type: string }) => type === 'donation')
     expect(donation).toMatchObject({ amount: '-10.00', userId: family.id('Maya') })
+    // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this organisation alone.
+    expect((await family.mailed('Your donation of $10.00')).text).toContain(`/receipt/transaction/${donation.receiptId}`)
+    expect((await family.list()).find(({ firstName }: { firstName: string }) => firstName === 'Maya').receiptId).toBe(donation.receiptId)
+    const receipt = `GET /v2/bank/receipt?transactionId=${donation.receiptId}`
+    expect((await send(receipt, undefined)).json.item).toMatchObject({ kind: 'donation', status: 'approved', amount: '10.00', parts: [{ firstName: 'Maya', amount: '10.00', releaseDay: '' }] })
+    expect((await send(receipt, undefined, undefined, elm.host)).status).toBe(404)
+    expect((await send(`GET /v2/bank/receipt/pdf?transactionId=${donation.receiptId}`, undefined)).status).toBe(200)
+    const kept = await inOak((tx) => tx.db.selectFrom('remainingOffers').select('offerId').where('organizationId', '=', oak.organizationId).where('userId', '=', family.id('Theo')).executeTakeFirstOrThrow())
+    expect((await send(`GET /v2/bank/receipt?transactionId=${kept.offerId}`, undefined)).status).toBe(404)
   }, 60_000)
 
   it('money that moved within the household goes back to the card it came by', async () => {

@@ -1,12 +1,14 @@
 import { remainingEndpoints } from '@lodgepole/contract/remaining/endpoints'
 import { remainingRefusals } from '@lodgepole/domain/bank/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
@@ -23,9 +25,12 @@ export interface RemainingServices {
 }
 
 export const remainingRoutes = (app: FastifyInstance, { db, commands, refunding, publicOrganization }: RemainingServices, options: MountOptions): void => {
-  const placeOf = async (organizationId: string | undefined) => {
+  const placeOf = async ({ organizationId, request }: { readonly organizationId: string | undefined; readonly request: FastifyRequest }) => {
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    return organization && { organizationId: organization.organizationId, name: organization.organizationName, canDonate: organization.portalSettings.displayDonateOptions }
+    if (!organization) return undefined
+    const { organizationName: name, portalSettings, locale, domainUrl } = organization
+    const words = { language: chooseLanguage(languageWishes(request.headers['accept-language']), locale), origin: linkOrigin(request, request.lodgepoleHost.kind, domainUrl) }
+    return { organizationId: organization.organizationId, name, canDonate: portalSettings.displayDonateOptions, words }
   }
   type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
   const read = ({ organizationId, canDonate }: Place, reach: Reach, nowMs: number) => tenantTransaction(db, organizationId, (tx) => listRemaining(tx, reach, { nowMs, canDonate }))
@@ -40,32 +45,34 @@ export const remainingRoutes = (app: FastifyInstance, { db, commands, refunding,
   }
 
   mount(app, remainingEndpoints, {
-    list: async ({ actor, organizationId, nowMs }) => {
-      const place = await placeOf(organizationId)
+    list: async (call) => {
+      const { actor, nowMs } = call
+      const place = await placeOf(call)
       if (!place || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       return ok({ code: 'OK', items: await read(place, { accountUserId: actor.userId }, nowMs) })
     },
     choose: async (call) => {
-      const place = await placeOf(call.organizationId)
+      const place = await placeOf(call)
       if (!place || call.actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
       const { authUserId: personId, choice, amount } = call.body
-      const chosen = await commands.run(choose, { personId, choice, amount, canDonate: place.canDonate }, { ...call, organizationId: place.organizationId })
+      const chosen = await commands.run(choose, { personId, choice, amount, canDonate: place.canDonate, ...place.words }, { ...call, organizationId: place.organizationId })
       return finish(place, chosen, { accountUserId: call.actor.userId }, personId, call.nowMs)
     },
-    open: async ({ organizationId, body, nowMs }) => {
-      const place = await placeOf(organizationId)
+    open: async (call) => {
+      const { body, nowMs } = call
+      const place = await placeOf(call)
       const letterId = place && (await letterOf(place, body.token, nowMs))
       if (!place || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
       return ok({ code: 'OK', item: { organizationName: place.name, people: await read(place, { letterId }, nowMs) } })
     },
     chooseByLink: async (call) => {
-      const place = await placeOf(call.organizationId)
+      const place = await placeOf(call)
       const letterId = place && (await letterOf(place, call.body.token, call.nowMs))
       if (!place || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
       const { authUserId: personId, choice, amount, token } = call.body
       // All guests are one to the command: keys of strangers must not meet.
       const idempotencyKey = call.idempotencyKey && `${letterId}:${call.idempotencyKey}`
-      const chosen = await commands.run(chooseByLink, { token, personId, choice, amount, canDonate: place.canDonate }, { ...call, organizationId: place.organizationId, idempotencyKey })
+      const chosen = await commands.run(chooseByLink, { token, personId, choice, amount, canDonate: place.canDonate, ...place.words }, { ...call, organizationId: place.organizationId, idempotencyKey })
       return finish(place, chosen, { letterId }, personId, call.nowMs)
     },
   }, options)

@@ -72,3 +72,14 @@ export const findLetterId = async (tx: TenantTransaction, tokenHash: string, now
     .executeTakeFirst()
   return letter?.letterId
 }
+
+export const findDonation = (tx: TenantTransaction, offerId: string) =>
+  tx.db
+    .selectFrom('remainingOffers as offer')
+    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'offer.organizationId').onRef('person.userId', '=', 'offer.userId'))
+    .innerJoin('users as holder', (join) => join.onRef('holder.organizationId', '=', 'offer.organizationId').onRef('holder.userId', '=', 'offer.accountUserId'))
+    .select(['offer.amountCents', 'offer.chosenAt', 'offer.madeAt', 'person.firstName', 'holder.firstName as holderFirstName', 'holder.lastName as holderLastName'])
+    .where('offer.organizationId', '=', tx.organizationId)
+    .where('offer.offerId', '=', offerId)
+    .where('offer.choice', '=', 'donate')
+    .executeTakeFirst()

@@ -15,6 +15,8 @@ import { readHolder } from '../cards/index.ts'
 import type { Pay } from '../payments/index.ts'
 import { createStartTopUp } from './commands/start-top-up.ts'
 import { stopForCard } from './commands/stop-top-up.ts'
+import { tellCeiling } from './commands/tell-ceiling.ts'
+import { isMonthFull } from './month.ts'
 import { findTopUp, type takeFromMonth, type TopUpRow } from './store.ts'
 
 export interface TopUpParts {
@@ -37,8 +39,7 @@ const readBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer |
 const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined): boolean =>
   last !== undefined && last.amountCents < 0 && !['transaction', 'transfer'].includes(last.kind) && last.happenedSeconds * 1000 >= consentedAt.getTime()
 
-const isDue = ({ openPaymentId, belowCents, month, monthCents, amountCents, monthMostCents }: TopUpRow, balanceCents: number, monthNow: string): boolean =>
-  openPaymentId === null && balanceCents < belowCents && (month === monthNow ? monthCents : 0) + amountCents <= monthMostCents
+const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: number): boolean => openPaymentId === null && balanceCents < belowCents
 
 export const createTopUp = ({ db, commands, providers, pay, organization, now, take }: TopUpParts) => async ({ organizationId, userId }: { readonly organizationId: string; readonly userId: string }): Promise<void> => {
   const read = () =>
@@ -62,7 +63,8 @@ export const createTopUp = ({ db, commands, providers, pay, organization, now, t
   if (!card || square.customerId === null) return void (await stop('card-removed'))
   if (expiryState(card, dayHash(nowSeconds, known.timeZone)) === 'expired') return void (await stop('card-expired'))
   const month = monthHash(nowSeconds, known.timeZone)
-  if (!isDue(topUp, balanceCents, month) || wasTakenOff(topUp, last)) return
+  if (!isWanted(topUp, balanceCents) || wasTakenOff(topUp, last)) return
+  if (isMonthFull(topUp, month)) return void (topUp.ceilingToldMonth === month || (await commands.run(tellCeiling, { userId, month }, context)))
   const payer = { payerEmail: buyer.email, payerName: `${buyer.firstName ?? ''} ${buyer.lastName ?? ''}`.trim() }
   // Refused, there is nothing to do any more, or the settlement has said what came of it.
   const source = { kind: 'saved', customerId: square.customerId, cardId: card.id } as const

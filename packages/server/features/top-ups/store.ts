@@ -67,6 +67,31 @@ export const takeFromMonth = async (tx: TenantTransaction, userId: string, month
     .executeTakeFirst()
 }
 
+/** True for the one who tells: the month has no room, and nobody has said so in it. */
+export const markCeilingTold = async (tx: TenantTransaction, userId: string, month: string): Promise<TopUpRow | undefined> =>
+  tx.db
+    .updateTable('topUps')
+    .set({ ceilingToldMonth: month })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('isOn', '=', true)
+    .where('ceilingToldMonth', '<>', month)
+    .where('month', '=', month)
+    .where(sql<boolean>`month_cents + amount_cents > month_most_cents`)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Of these people, those for whom a card is being charged, or will be because they are below the amount and the month has room. */
+export const listLifting = async (tx: TenantTransaction, userIds: readonly string[], month: string): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ userId: string }>`
+    select top_up.user_id from top_ups top_up
+    left join accounts account on account.organization_id = top_up.organization_id and account.user_id = top_up.user_id and account.purpose = 'spending'
+    where top_up.organization_id = ${tx.organizationId} and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
+      and (top_up.open_payment_id is not null or (coalesce(account.balance_cents, 0) < top_up.below_cents
+        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) + top_up.amount_cents <= top_up.month_most_cents))`.execute(tx.db)
+  return found.map(({ userId }) => userId)
+}
+
 /** The payment is over. What was certainly not charged is given back to the month it was taken from. */
 export const endPayment = async (tx: TenantTransaction, { userId, month }: Pick<TopUpRow, 'userId' | 'month'>, givenBackCents: number): Promise<void> => {
   await tx.db

@@ -21,7 +21,7 @@ const newsOf = async (who: string) => (await mails(who)).map(({ kind, data }) =>
 describe('TOP-01 the holder agrees to automatic deposits for a person, and ends them', () => {
   it('keeps what was agreed, shows it, and switches it off', async () => {
     const family = await makeFamily({ balanceCents: 5_000 })
-    expect((await agree(family)).json.item).toEqual({ userId: family.person, isOn: true, amount: '20.00', below: '5.00', monthMost: '60.00', takenThisMonth: '0.00', stoppedBecause: null, version: 1 })
+    expect((await agree(family)).json.item).toEqual({ userId: family.person, isOn: true, amount: '20.00', below: '5.00', monthMost: '60.00', takenThisMonth: '0.00', isMonthFull: false, stoppedBecause: null, version: 1 })
     expect((await send('GET /v2/bank/topups', family.token)).json.items).toMatchObject([{ isOn: true, amount: '20.00' }])
     expect((await send('POST /v2/bank/topup/stop', family.token, { personId: family.person })).json.item).toMatchObject({ isOn: false, stoppedBecause: null })
     expect((await send('POST /v2/bank/topup/stop', family.token, { personId: family.person })).json.item.isOn).toBe(false)

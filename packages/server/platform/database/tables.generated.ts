@@ -531,6 +531,7 @@ interface TopUps {
   language: string
   origin: string
   version: Generated<number>
+  ceilingToldMonth: Generated<string>
 }
 
 interface TryCounters {

@@ -69,6 +69,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'top-ups.start': msg`An automatic deposit began`,
   'top-ups.stop-for-card': msg`Automatic deposits were switched off because of the card`,
   'top-ups.stop-for-removed-card': msg`Automatic deposits were switched off because of the card`,
+  'top-ups.tell-ceiling': msg`The most of the month kept an automatic deposit from being made`,
   'low-balance.tell': msg`A balance fell below your amount`,
   'identity.act-as': msg`Began to act as you`,
   'identity.end-act-as': msg`Stopped acting as you`,

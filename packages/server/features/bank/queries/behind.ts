@@ -15,7 +15,10 @@ export interface Behind {
 }
 
 const DEPOSIT = 'deposit:'
-const paymentIdOf = ({ key }: StatementLine) => (key.startsWith(DEPOSIT) ? key.slice(DEPOSIT.length) : undefined)
+/** What a donation is booked under: the offer that was decided so. */
+const DONATION = 'remaining:'
+const idIn = ({ key }: StatementLine, prefix: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
+const paymentIdOf = (line: StatementLine) => idIn(line, DEPOSIT)
 
 export const findBehind = async (tx: TenantTransaction, lines: readonly StatementLine[]): Promise<Behind> => {
   const transfers = lines.filter(({ kind }) => kind === 'transfer').map(({ journalId }) => journalId)
@@ -26,6 +29,7 @@ export const findBehind = async (tx: TenantTransaction, lines: readonly Statemen
   return {
     counterpartOf: ({ journalId, userId }) => names.get(sides.find((side) => side.journalId === journalId && side.userId !== userId)?.userId ?? '') ?? '',
     cardOf: (line) => {
+      if (line.kind === 'donation') return { ...nothing, receiptId: idIn(line, DONATION) ?? '' }
       const payment = payments.find(({ paymentId }) => paymentId === paymentIdOf(line))
       // A gift's card and receipt are the giver's.
       if (!payment || payment.purpose === 'gift') return nothing

@@ -172,6 +172,13 @@ export const en: MailTexts = {
       advice: 'Nothing is charged until you switch them on again. A single deposit is possible at any time.',
       button: 'Look at the account',
     }),
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+      subject: `Automatic deposits for ${plainText(name, 60)} at ${short} pause until next month`,
+      heading: 'The most of the month is reached',
+      opening: [`${name} runs low at ${organization}, and another automatic deposit of $${amount} would be more than the $${most} a month that you agreed to. Nothing was charged.`],
+      advice: 'The next one is possible next month. You can agree to more, or make a single deposit at any time.',
+      button: 'Look at the account',
+    }),
     'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
       subject: `$${amount} is left at ${short}`,
       heading: 'What shall become of what is left?',
@@ -219,6 +226,17 @@ export const en: MailTexts = {
       validity: `The place is kept for ${GUEST_MINUTES} minutes.`,
       button: 'Confirm',
       closing: 'If that was not you, ignore this mail and nothing will happen.',
+    }),
+    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
+      subject: `Your donation of $${amount} to ${short}`,
+      heading: 'Thank you for your donation',
+      opening: [`What was left of ${name}’s money at ${organization} has been donated, as you chose.`],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'When', value: when },
+      ],
+      button: 'See the receipt',
+      closing: `If you did not choose this, tell ${organization}.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,

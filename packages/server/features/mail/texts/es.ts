@@ -172,6 +172,13 @@ export const es: MailTexts = {
       advice: 'No se cobrará nada hasta que usted los vuelva a activar. Puede hacer un depósito suelto en cualquier momento.',
       button: 'Ver la cuenta',
     }),
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+      subject: `Los depósitos automáticos para ${plainText(name, 60)} en ${short} se detienen hasta el próximo mes`,
+      heading: 'Se alcanzó el máximo del mes',
+      opening: [`A ${name} le queda poco saldo en ${organization}, y otro depósito automático de $${amount} superaría los $${most} al mes que usted aceptó. No se cobró nada.`],
+      advice: 'El siguiente será posible el próximo mes. Puede aceptar un máximo mayor o hacer un depósito en cualquier momento.',
+      button: 'Ver la cuenta',
+    }),
     'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
       subject: `Quedan $${amount} en ${short}`,
       heading: '¿Qué hacemos con lo que queda?',
@@ -219,6 +226,17 @@ export const es: MailTexts = {
       validity: `Guardamos el lugar durante ${GUEST_MINUTES} minutos.`,
       button: 'Confirmar',
       closing: 'Si no fue usted, ignore este correo y no pasará nada.',
+    }),
+    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
+      subject: `Su donación de $${amount} a ${short}`,
+      heading: 'Gracias por su donación',
+      opening: [`Lo que quedaba del dinero de ${name} en ${organization} se ha donado, como usted eligió.`],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Cuándo', value: when },
+      ],
+      button: 'Ver el recibo',
+      closing: `Si usted no eligió esto, avise a ${organization}.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,

@@ -174,6 +174,13 @@ export const fr: MailTexts = {
       advice: 'Rien n’est débité tant que vous ne les réactivez pas. Un dépôt unique reste possible à tout moment.',
       button: 'Voir le compte',
     }),
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+      subject: `Les dépôts automatiques pour ${plainText(name, 60)} chez ${short} s’arrêtent jusqu’au mois prochain`,
+      heading: 'Le maximum du mois est atteint',
+      opening: [`Le solde de ${name} chez ${organization} est bas, et un autre dépôt automatique de $${amount} dépasserait les $${most} par mois que vous avez acceptés. Rien n’a été débité.`],
+      advice: 'Le prochain sera possible le mois prochain. Vous pouvez accepter davantage, ou faire un dépôt à tout moment.',
+      button: 'Voir le compte',
+    }),
     'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
       subject: `Il reste $${amount} chez ${short}`,
       heading: 'Que faire de ce qui reste ?',
@@ -221,6 +228,17 @@ export const fr: MailTexts = {
       validity: `La place est gardée ${GUEST_MINUTES} minutes.`,
       button: 'Confirmer',
       closing: 'Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
+    }),
+    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
+      subject: `Votre don de $${amount} à ${short}`,
+      heading: 'Merci pour votre don',
+      opening: [`Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous l’avez choisi.`],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Quand', value: when },
+      ],
+      button: 'Voir le reçu',
+      closing: `Si vous ne l’avez pas choisi, prévenez ${organization}.`,
     }),
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,

@@ -1,7 +1,8 @@
 // Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door. A donation is booked here; refunds are
 // begun here, and carried out when this is committed.
 
-import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/bank/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,11 +10,13 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { requestMail } from '../../mail/index.ts'
 import { startRefunds } from '../../payments/index.ts'
 import { causeOf } from '../cause.ts'
+import { findNames } from '../ended-store.ts'
 import { readFunds, type Funds } from '../funds.ts'
 import { hashLetterToken } from '../secrets.ts'
-import { findLetterId, listOffers, lockOffer, markChosen, type Reach } from '../store.ts'
+import { findLetterId, listOffers, lockOffer, markChosen, type Offer, type Reach } from '../store.ts'
 
 export interface ChooseInput {
   readonly personId: string
@@ -21,17 +24,30 @@ export interface ChooseInput {
   /** What the household saw when it decided. */
   readonly amount: string | number
   readonly canDonate: boolean
+  /** How the thanks for a donation are written, and where its receipt is shown. */
+  readonly language: Language
+  readonly origin: string
 }
 
 export interface Chosen {
   readonly refundIds: readonly string[]
 }
 
-const donate = async (tx: CommandTransaction, offerId: string, userId: string, cents: number): Promise<Result<readonly string[], Refusal>> => {
+/** To the account's address, whoever decided. */
+const thank = async (tx: CommandTransaction, { accountUserId, offerId, firstName }: Offer, cents: number, { language, origin }: ChooseInput): Promise<void> => {
+  const [holder] = await findNames(tx, [accountUserId])
+  if (!holder?.email) return
+  requestMail(tx, { kind: 'donation-receipt', to: holder.email, language, data: { amount: decimalFromCents(cents), name: firstName, link: `${origin}/receipt/transaction/${offerId}`, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) } })
+}
+
+const donate = async (tx: CommandTransaction, offer: Offer, cents: number, input: ChooseInput): Promise<Result<readonly string[], Refusal>> => {
   const { actor, nowMs } = tx.context
+  const { offerId, userId } = offer
   const legs = [{ purpose: 'spending', userId, amountCents: -cents }, { purpose: 'donations', amountCents: cents }] as const
   const posted = await post(tx, { kind: 'donation', key: causeOf(offerId), legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
-  return posted.ok ? ok([]) : refuse(no.REMAINING_CHANGED)
+  if (!posted.ok) return refuse(no.REMAINING_CHANGED)
+  await thank(tx, offer, cents, input)
+  return ok([])
 }
 
 const giveBack = async (tx: CommandTransaction, offerId: string, userId: string, { parts }: Funds): Promise<Result<readonly string[], Refusal>> => {
@@ -41,7 +57,8 @@ const giveBack = async (tx: CommandTransaction, offerId: string, userId: string,
   return started.ok ? started : refuse(no.REMAINING_CHANGED)
 }
 
-const decide = async (tx: CommandTransaction, reach: Reach, { personId, choice, amount, canDonate }: ChooseInput): Promise<Result<Chosen, Refusal>> => {
+const decide = async (tx: CommandTransaction, reach: Reach, input: ChooseInput): Promise<Result<Chosen, Refusal>> => {
+  const { personId, choice, amount, canDonate } = input
   const shown = centsFromDecimal(amount)
   if (!shown.ok) return refuse(amountRefusals.INVALID_AMOUNT)
   const offer = (await listOffers(tx, reach)).find(({ userId }) => userId === personId)
@@ -54,7 +71,7 @@ const decide = async (tx: CommandTransaction, reach: Reach, { personId, choice, 
   if (cents !== shown.value) return refuse(no.REMAINING_CHANGED)
   if (choice === 'donate' && !canDonate) return refuse(no.DONATIONS_NOT_TAKEN)
   const { offerId } = locked
-  const done = choice === 'donate' ? await donate(tx, offerId, personId, cents) : choice === 'refund' ? await giveBack(tx, offerId, personId, funds) : ok([])
+  const done = choice === 'donate' ? await donate(tx, { ...offer, offerId }, cents, input) : choice === 'refund' ? await giveBack(tx, offerId, personId, funds) : ok([])
   if (!done.ok) return done
   await markChosen(tx, offerId, choice, cents, new Date(tx.context.nowMs))
   tx.note({ accountId: offer.accountUserId, userId: personId, offerId, choice, amountCents: cents })

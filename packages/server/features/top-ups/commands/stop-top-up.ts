@@ -10,8 +10,9 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { findHeldPerson } from '../../households/index.ts'
 import { requestMail } from '../../mail/index.ts'
+import { addressOf } from '../address.ts'
 import { presentTopUp } from '../present.ts'
-import { findTopUp, listTopUps, switchOff, type TopUpRow } from '../store.ts'
+import { findTopUp, listTopUps, switchOff } from '../store.ts'
 
 export const stopTopUp: Command<{ readonly personId: string; readonly timeZone: string }, TopUp> = {
   name: 'top-ups.stop',
@@ -26,12 +27,6 @@ export const stopTopUp: Command<{ readonly personId: string; readonly timeZone: 
     tx.note({ personId })
     return ok(presentTopUp(stopped, monthHash(Math.floor(nowMs / 1000), timeZone)))
   },
-}
-
-const addressOf = async (tx: CommandTransaction, { userId, holderUserId }: TopUpRow) => {
-  const people = await tx.db.selectFrom('users').select(['userId', 'firstName', 'email']).where('organizationId', '=', tx.organizationId).where('userId', 'in', [userId, holderUserId]).execute()
-  const of = (id: string) => people.find((person) => person.userId === id)
-  return { to: of(holderUserId)?.email ?? undefined, name: of(userId)?.firstName ?? '' }
 }
 
 /** Once: whoever finds it off already says nothing. */

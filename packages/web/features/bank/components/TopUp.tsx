@@ -71,6 +71,11 @@ const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLog
         <Trans>Automatic deposits</Trans>
       </h2>
       {!isOn && agreement?.stoppedBecause && !editing && <Stopped because={agreement.stoppedBecause} />}
+      {agreement?.isMonthFull && !editing && (
+        <Notice tone="warning">
+          <Trans>The most of this month is reached. The next automatic deposit is possible next month, unless you agree to more.</Trans>
+        </Notice>
+      )}
       {isOn && agreement && !editing && <Agreed agreement={agreement} card={card ?? ''} />}
       {!isOn && !editing && (
         <p className={styles.about}>

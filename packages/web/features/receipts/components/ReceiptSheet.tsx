@@ -11,7 +11,7 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Money } from '../../../ui/Money.tsx'
 import styles from './Receipt.module.css'
 
-const Parts = ({ parts, locale }: Pick<Receipt, 'parts'> & { readonly locale: string }) => {
+const Parts = ({ kind, parts, locale }: Pick<Receipt, 'kind' | 'parts'> & { readonly locale: string }) => {
   const { t } = useLingui()
   return (
     <ul className={styles.parts} aria-label={t`For`}>
@@ -22,7 +22,7 @@ const Parts = ({ parts, locale }: Pick<Receipt, 'parts'> & { readonly locale: st
           <li key={index} className={styles.part}>
             <span className={styles.who}>
               <bdi>{firstName}</bdi>
-              <span className={styles.small}>{day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}</span>
+              {kind !== 'donation' && <span className={styles.small}>{day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}</span>}
             </span>
             <Money cents={signedCents(amount)} />
           </li>
@@ -37,7 +37,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const nameOf = useCardName()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation` }
+  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation` }
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],
@@ -48,7 +48,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   ] as const
   return (
     <div className={styles.sheet}>
-      <Parts parts={receipt.parts} locale={locale} />
+      <Parts kind={receipt.kind} parts={receipt.parts} locale={locale} />
       <p className={styles.total}>
         <Trans>Total</Trans>
         <Money cents={signedCents(receipt.amount)} figure />

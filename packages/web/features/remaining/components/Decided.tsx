@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useCardName } from '../../../lib/cards/use-card-words.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -58,5 +59,10 @@ export const Decided = ({ funds }: { readonly funds: RemainingFunds }) => (
       <Words funds={funds} />
     </Notice>
     <Refunds refunds={funds.refunds} />
+    {funds.receiptId && (
+      <RouteButton to="receipt" params={{ transactionId: funds.receiptId }} variant="light">
+        <Trans>Receipt</Trans>
+      </RouteButton>
+    )}
   </div>
 )
