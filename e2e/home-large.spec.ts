@@ -44,12 +44,40 @@ const framesWhileScrolling = (page: Page): Promise<number> =>
       }),
   )
 
+/** Whether a card that stays in sight while one row goes out of it is still the same element. */
+const keepsCards = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo(0, 4000)
+    await frames(10)
+    const cards = [...document.querySelectorAll('[data-person]')]
+    const [first, middle] = [cards[0], cards[Math.floor(cards.length / 2)]]
+    window.scrollBy(0, 400)
+    await frames(10)
+    return first?.isConnected === false && middle?.isConnected === true
+  })
+
 /** What each page can do: the best of some tries in turns, because a machine that is busy for a moment spoils one of them. */
 const bestInTurns = async (tries: number, ...measures: readonly (() => Promise<number>)[]): Promise<readonly number[]> => {
   const best = measures.map(() => Infinity)
   for (let turn = 0; turn < tries; turn += 1)
     for (const [index, measure] of measures.entries()) best[index] = Math.min(best[index] ?? Infinity, await measure())
   return best
+}
+
+/** The middle of some tries in turns: neither the moment in which the machine was busy, nor the one in which it had luck. */
+const middleInTurns = async (tries: number, ...measures: readonly (() => Promise<number>)[]): Promise<readonly number[]> => {
+  const all = measures.map((): number[] => [])
+  for (let turn = 0; turn < tries; turn += 1) for (const [index, measure] of measures.entries()) all[index]?.push(await measure())
+  return all.map((one) => one.toSorted((a, b) => a - b)[Math.floor(one.length / 2)] ?? 0)
+}
+
+/** A page behind another is not drawn. */
+const scrolling = (page: Page) => async () => {
+  await page.bringToFront()
+  return framesWhileScrolling(page)
 }
 
 test('HOME-23 ten thousand people are there at once and scroll smoothly', async ({ page, url, signIn, browser, expectAccessible }) => {
@@ -65,11 +93,11 @@ test('HOME-23 ten thousand people are there at once and scroll smoothly', async 
   const [crowdMs = 0, smallMs = 0] = await bestInTurns(4, () => untilFirstPerson(page), () => untilFirstPerson(small))
   await small.goto(url('harbor.localhost', '/update-browser.html'))
   await small.evaluate(() => (document.body.style.height = '200000px'))
-  const emptyFrames = await framesWhileScrolling(small)
+  await page.bringToFront()
+  expect(await keepsCards(page)).toBe(true)
+  const [emptyFrames = 0, crowdFrames = 0] = await middleInTurns(3, scrolling(small), scrolling(page))
   await small.close()
-
-  const crowdFrames = await framesWhileScrolling(page)
-  const scrolledPx = await page.evaluate(() => window.scrollY)
+  const scrolledPx = await page.evaluate(() => window.scrollY - 4400)
   // oxlint-disable-next-line no-console -- a figure is there to be read
   console.log(`first person ${Math.round(crowdMs)} ms (small household ${Math.round(smallMs)} ms), ${crowdFrames.toFixed(1)} frames/s scrolling (empty page ${emptyFrames.toFixed(1)}), ${scrolledPx} px`)
   expect(scrolledPx).toBeGreaterThan(3000)

@@ -26,9 +26,18 @@ export const decimalFromCents = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Making one costs more than a hundred uses of it, and there are as many as languages in use. */
+const figures = new Map<string, Intl.NumberFormat>()
+
+const figuresOf = (locale: string): Intl.NumberFormat => {
+  const known = figures.get(locale) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  figures.set(locale, known)
+  return known
+}
+
 /** What people see: the organisation's symbol, thousands grouped, always two decimals. */
 export const formatMoney = (cents: number, symbol: string, locale: string): string => {
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(cents) / 100)
+  const figure = figuresOf(locale).format(Math.abs(cents) / 100)
   const placed = symbolFollows(locale) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
   return cents < 0 ? `\u2212${placed}` : placed
 }

@@ -2,42 +2,15 @@
 // is kept open by padding.
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { columnsFor, peopleRows, rowOfPerson, type PeopleRow } from './people-rows.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { cardOf, type DrawnPeople, type DrawnRow } from './drawn-people.ts'
+import { columnsFor, peopleRows, rowOfPerson } from './people-rows.ts'
+import { usePlace } from './use-place.ts'
 
 const GAP_PX = { small: 10, large: 16 }
-const HEIGHT_PX = { small: 78, large: 148, panel: 460 }
+const HEIGHT_PX = { small: 78, large: 144, panel: 460 }
 
-interface Place {
-  readonly widthPx: number
-  readonly topPx: number
-}
-
-const usePlace = (): { readonly list: RefObject<HTMLUListElement | null>; readonly place: Place } => {
-  const list = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState<Place>({ widthPx: window.innerWidth, topPx: 0 })
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const look = () => {
-      const { width, top } = element.getBoundingClientRect()
-      const next = { widthPx: width, topPx: Math.round(top + window.scrollY) }
-      setPlace((known) => (known.widthPx === next.widthPx && known.topPx === next.topPx ? known : next))
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { list, place }
-}
-
-export interface DrawnRow {
-  readonly row: PeopleRow
-  readonly rowIndex: number
-}
-
-export const usePeopleWindow = (people: number, chosen: number | undefined, isSmall: boolean) => {
+export const usePeopleWindow = (people: number, chosen: number | undefined, isSmall: boolean): DrawnPeople => {
   const { list, place } = usePlace()
   const columns = columnsFor(place.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
@@ -51,7 +24,7 @@ export const usePeopleWindow = (people: number, chosen: number | undefined, isSm
       return row?.kind === 'cards' ? row.from : 'panel'
     },
     gap: isSmall ? GAP_PX.small : GAP_PX.large,
-    overscan: 4,
+    overscan: 3,
     scrollMargin: place.topPx,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
@@ -63,7 +36,7 @@ export const usePeopleWindow = (people: number, chosen: number | undefined, isSm
   })
   const wanted = useRef<number>(undefined)
   const focusWanted = () => {
-    const card = wanted.current === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-person="${wanted.current}"]`)
+    const card = wanted.current === undefined ? null : cardOf(list, wanted.current)
     if (!card) return
     wanted.current = undefined
     card.focus()

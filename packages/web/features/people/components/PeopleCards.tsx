@@ -1,89 +1,31 @@
-// The household: cards on larger screens, a list on small ones, and the panel of the chosen person below their row. Only what
-// is in sight is drawn, so that ten thousand scroll as lightly as three.
+// The household on home. A family is drawn whole; what draws only those in sight, so that ten thousand scroll as lightly as three,
+// is fetched by whoever has so many. Until it is there the first of them are.
 
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import type { HomeBooking } from '@lodgepole/contract/home/schemas'
-import { useWords } from '../../../lib/use-words.ts'
-import type { HouseholdPerson } from '../household.ts'
-import { personByKey } from '../people-rows.ts'
-import { usePeopleWindow } from '../use-people-window.ts'
-import { PersonCard } from './PersonCard.tsx'
-import styles from './PeopleCards.module.css'
+import { lazy, Suspense, useMemo } from 'react'
+import { cardOf } from '../drawn-people.ts'
+import { columnsFor, peopleRows } from '../people-rows.ts'
+import { usePlace } from '../use-place.ts'
+import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
 
-export interface PeopleCardsProps {
-  readonly people: readonly HouseholdPerson[]
-  readonly chosen: number | undefined
-  readonly onChoose: (index: number) => void
-  readonly panel: ReactNode
-  readonly isSmall: boolean
-  readonly hasBank: boolean
-  readonly lowBalanceThreshold: number
-  readonly nextOf: ReadonlyMap<string, HomeBooking>
+const CrowdCards = lazy(async () => ({ default: (await import('./CrowdCards.tsx')).CrowdCards }))
+
+const MAX_DRAWN_WHOLE = 60
+const FIRST_OF_CROWD = 24
+
+const FamilyCards = (props: PeopleCardsProps) => {
+  const { people, chosen, isSmall } = props
+  const { list, place } = usePlace()
+  const columns = columnsFor(place.widthPx, people.length, isSmall)
+  const rows = useMemo(() => peopleRows(people.length, columns, chosen).map((row, rowIndex) => ({ row, rowIndex })), [people.length, columns, chosen])
+  return <PeopleList {...props} drawn={{ list, columns, rows, paddingTop: 0, paddingBottom: 0, focusPerson: (index) => cardOf(list, index)?.focus() }} />
 }
 
-/** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
-const MAX_TAB_STOPS = 12
-
-export const PeopleCards = ({ people, chosen, onChoose, panel, isSmall, hasBank, lowBalanceThreshold, nextOf }: PeopleCardsProps) => {
-  const { t } = useLingui()
-  const words = useWords()
-  const [active, setActive] = useState<number>()
-  const { list, columns, rows, paddingTop, paddingBottom, measure, focusPerson } = usePeopleWindow(people.length, chosen, isSmall)
-  const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))
-  const inSight = (index: number | undefined) => index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
-  const stop = [active, chosen].find(inSight) ?? cards[0]?.from
-  const choose = useCallback(
-    (index: number) => {
-      setActive(index)
-      onChoose(index)
-    },
-    [onChoose],
-  )
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
-    const from = (event.target as HTMLElement).dataset['person']
-    const next = from === undefined ? undefined : personByKey(event.key, Number(from), people.length, columns)
-    if (next === undefined) return
-    event.preventDefault()
-    setActive(next)
-    focusPerson(next)
-  }
-  const drawPerson = (index: number, first: boolean, rowIndex: number) => {
-    const person = people[index]
-    if (!person) return null
-    return (
-      <li key={person.userId} aria-setsize={people.length} aria-posinset={index + 1} {...(first ? { ref: measure, 'data-index': rowIndex } : {})}>
-        <PersonCard
-          person={person}
-          index={index}
-          next={nextOf.get(person.userId)}
-          lowBalanceThreshold={lowBalanceThreshold}
-          selected={index === chosen}
-          tabbable={people.length <= MAX_TAB_STOPS || index === stop}
-          hasBank={hasBank}
-          onSelect={choose}
-        />
-      </li>
-    )
-  }
+export const PeopleCards = (props: PeopleCardsProps) => {
+  const { people } = props
+  if (people.length <= MAX_DRAWN_WHOLE) return <FamilyCards {...props} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
-    <ul
-      ref={list}
-      className={styles.people}
-      style={{ '--people-columns': columns, paddingTop, paddingBottom } as CSSProperties}
-      aria-label={t`Your people: ${words.people}`}
-      onKeyDown={byKey}
-    >
-      {rows.map(({ row, rowIndex }) =>
-        row.kind === 'panel' ? (
-          <li key="panel" className={styles.panel} ref={measure} data-index={rowIndex}>
-            {panel}
-          </li>
-        ) : (
-          Array.from({ length: row.to - row.from }, (_, offset) => drawPerson(row.from + offset, offset === 0, rowIndex))
-        ),
-      )}
-    </ul>
+    <Suspense fallback={<FamilyCards {...props} people={people.slice(0, FIRST_OF_CROWD)} />}>
+      <CrowdCards {...props} />
+    </Suspense>
   )
 }

@@ -1,0 +1,6 @@
+// Very many people: only those in sight are drawn.
+
+import { usePeopleWindow } from '../use-people-window.ts'
+import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
+
+export const CrowdCards = (props: PeopleCardsProps) => <PeopleList {...props} drawn={usePeopleWindow(props.people.length, props.chosen, props.isSmall)} />

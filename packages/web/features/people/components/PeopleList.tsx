@@ -1,0 +1,93 @@
+// The people as they are drawn: cards on larger screens, a list on small ones, and the panel of the chosen person below their row.
+
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import type { HomeBooking } from '@lodgepole/contract/home/schemas'
+import { useWords } from '../../../lib/use-words.ts'
+import type { HouseholdPerson } from '../household.ts'
+import type { DrawnPeople } from '../drawn-people.ts'
+import { personByKey } from '../people-rows.ts'
+import { PersonCard } from './PersonCard.tsx'
+import styles from './PeopleList.module.css'
+
+export interface PeopleCardsProps {
+  readonly people: readonly HouseholdPerson[]
+  readonly chosen: number | undefined
+  readonly onChoose: (index: number) => void
+  readonly panel: ReactNode
+  readonly isSmall: boolean
+  readonly hasBank: boolean
+  readonly lowBalanceThreshold: number
+  readonly nextOf: ReadonlyMap<string, HomeBooking>
+}
+
+interface PeopleListProps extends PeopleCardsProps {
+  readonly drawn: DrawnPeople
+}
+
+/** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
+const MAX_TAB_STOPS = 12
+
+export const PeopleList = ({ people, chosen, onChoose, panel, hasBank, lowBalanceThreshold, nextOf, drawn }: PeopleListProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const [active, setActive] = useState<number>()
+  const { list, columns, rows, paddingTop, paddingBottom, measure, focusPerson } = drawn
+  const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))
+  const inSight = (index: number | undefined) => index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
+  const stop = [active, chosen].find(inSight) ?? cards[0]?.from
+  const choose = useCallback(
+    (index: number) => {
+      setActive(index)
+      onChoose(index)
+    },
+    [onChoose],
+  )
+  const byKey = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).dataset['person']
+    const next = from === undefined ? undefined : personByKey(event.key, Number(from), people.length, columns)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    focusPerson(next)
+  }
+  const drawPerson = (index: number, first: boolean, rowIndex: number) => {
+    const person = people[index]
+    if (!person) return null
+    return (
+      <li key={person.userId} aria-setsize={people.length} aria-posinset={index + 1} {...(first ? { ref: measure, 'data-index': rowIndex } : {})}>
+        <PersonCard
+          person={person}
+          index={index}
+          next={nextOf.get(person.userId)}
+          lowBalanceThreshold={lowBalanceThreshold}
+          selected={index === chosen}
+          tabbable={people.length <= MAX_TAB_STOPS || index === stop}
+          hasBank={hasBank}
+          onSelect={choose}
+        />
+      </li>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
+    <ul
+      ref={list}
+      className={styles.people}
+      style={{ '--people-columns': columns, paddingTop, paddingBottom } as CSSProperties}
+      aria-label={t`Your people: ${words.people}`}
+      onKeyDown={byKey}
+    >
+      {/* One flat list: a row of its own would be known by its place, and every card drawn anew when the first row goes. */}
+      {rows.flatMap(({ row, rowIndex }) =>
+        row.kind === 'panel'
+          ? [
+              <li key="panel" className={styles.panel} ref={measure} data-index={rowIndex}>
+                {panel}
+              </li>,
+            ]
+          : Array.from({ length: row.to - row.from }, (_, offset) => drawPerson(row.from + offset, offset === 0, rowIndex)),
+      )}
+    </ul>
+  )
+}

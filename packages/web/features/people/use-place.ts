@@ -1,0 +1,27 @@
+// How wide the list of people is and where on the page it begins, whatever else moves.
+
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+export interface Place {
+  readonly widthPx: number
+  readonly topPx: number
+}
+
+export const usePlace = (): { readonly list: RefObject<HTMLUListElement | null>; readonly place: Place } => {
+  const list = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState<Place>({ widthPx: window.innerWidth, topPx: 0 })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const next = { widthPx: width, topPx: Math.round(top + window.scrollY) }
+      setPlace((known) => (known.widthPx === next.widthPx && known.topPx === next.topPx ? known : next))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { list, place }
+}
