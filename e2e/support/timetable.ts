@@ -69,3 +69,17 @@ export const goToDay = async (page: Page, day: string): Promise<void> => {
 
 /** The time of the day that begins so. */
 export const slotAt = (page: Page, clock: string) => page.getByRole('listitem').filter({ hasText: clock })
+
+/** As if they had been first in line when a seat became free: it is offered to the first of the family's people, for two hours. */
+export const offerSeat = (label: string, email: string): Promise<void> =>
+  withDatabase(async (client) => {
+    await client.query(
+      `with holder as (select organization_id, user_id from users where email = $2 and login_id is not null),
+       person as (select users.user_id from users join holder on holder.organization_id = users.organization_id and users.account_holder_id = holder.user_id order by first_name limit 1),
+       seat as (update events set registered_count = 1 from holder where events.organization_id = holder.organization_id and label = $1 returning events.*)
+       insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, offer_expires_at)
+       select organization_id, gen_random_uuid(), event_id, series_id, (select user_id from holder), (select user_id from person), gen_random_uuid(), 'Offered', start_seconds, end_seconds, start_day_hash, start_week_hash,
+         extract(epoch from now())::bigint + 7200 from seat`,
+      [label, email],
+    )
+  })

@@ -73,6 +73,27 @@ describe('RSV-42 the stream is opened again', () => {
     expect({ seen, again, left: answers.length, waits: waits.length }).toEqual({ seen: [1, 2], again: 1, left: 0, waits: 3 })
   })
 
+  it('is not opened again after a refusal', async () => {
+    let tries = 0
+    await new Promise<void>((resolve) => {
+      watchSeats({
+        open: async () => {
+          tries += 1
+          throw new Error(tries === 1 ? 'busy' : 'refused')
+        },
+        onSeats: () => undefined,
+        onAgain: () => undefined,
+        isOver: (error) => {
+          const isRefused = (error as Error).message === 'refused'
+          if (isRefused) setImmediate(resolve)
+          return isRefused
+        },
+        wait: async () => undefined,
+      })
+    })
+    expect(tries).toBe(2)
+  })
+
   it('ends the call itself when it is stopped', async () => {
     let ended = false
     const asked = new Promise<void>((resolve) => {

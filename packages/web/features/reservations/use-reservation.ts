@@ -9,9 +9,9 @@ import { useMemo, useState } from 'react'
 import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { choicesOf, problemOf, restrictionsOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
-import { askingOf, firstDay, strangers, type Facts, type HouseholdPerson, type Timetable, type TimetableEvent } from './timetable.ts'
+import { askingOf, firstDay, strangers, withSeats, type Facts, type HouseholdPerson, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useNow } from './use-now.ts'
-import { useTimetable, type Audience } from './use-timetable.ts'
+import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
 
 export interface ReservationStart {
   readonly audience: Audience
@@ -36,6 +36,13 @@ const firstPeople = (people: readonly HouseholdPerson[], personId: string | unde
   const [only] = people
   if (people.some((person) => person.personId === personId)) return new Set([personId as string])
   return new Set(people.length === 1 && only ? [only.personId] : [])
+}
+
+/** A week that cannot be read takes nothing away: who is coming and what there is stay as they were last known. */
+const useLast = <T>(value: T | undefined): T | undefined => {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
@@ -71,9 +78,10 @@ export const useReservation = (start: ReservationStart) => {
   const [extras, setExtras] = useState<ChosenExtras>(new Map())
   const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
   const timetable = useTimetable(audience, campusId, mondayOf(asked ?? opening))
-  const { facts, series: allSeries, events: allEvents, campuses, aheadMs } = timetable.data ?? NOTHING
+  const { facts, series: allSeries, events: allEvents, campuses, aheadMs } = useLast(timetable.data) ?? NOTHING
   const nowSeconds = useNow(aheadMs)
   const today = todayIn(timeZone, new Date(nowSeconds * 1000))
+  useLiveSeats(audience, (seats) => setSelection((chosen) => withSeats(chosen, seats)))
   const people = usePeople(facts, start)
   const { coming } = people
 

@@ -1,13 +1,17 @@
-// A week of the timetable, fetched when it is looked at and the next one ahead of that.
+// A week of the timetable, fetched when it is looked at and the next one ahead of that; its seat counts are kept up to date by the
+// live stream for as long as the page is seen.
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@lodgepole/contract/client'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { calmApi } from '../../lib/api.ts'
 import { calmGuestApi } from '../../lib/guest-api.ts'
 import { plusDays } from '../../lib/local-days.ts'
 import { cacheMs } from '../../lib/query.ts'
-import { boundsOf, type Timetable } from './timetable.ts'
+import type { SeatCount } from './seat-stream.ts'
+import { boundsOf, withSeats, type Timetable } from './timetable.ts'
+import { watchSeats } from './watch-seats.ts'
 
 /** Who looks: an account's user id, or nobody known. */
 export type Audience = string | undefined
@@ -44,4 +48,42 @@ export const useTimetable = (audience: Audience, campusId: string | null, monday
 export const useForgetTimetable = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [KEY] })
+}
+
+/** Who may not look now may not in a moment either; being asked to wait is another thing. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+export const useLiveSeats = (audience: Audience, onSeats: (seats: readonly SeatCount[]) => void): void => {
+  const client = useQueryClient()
+  const forget = useEffectEvent(useForgetTimetable())
+  const take = useEffectEvent((seats: readonly SeatCount[]) => {
+    client.setQueriesData<Timetable>({ queryKey: [KEY] }, (week) => {
+      const events = week && withSeats(week.events, seats)
+      return week && events && events !== week.events ? { ...week, events } : week
+    })
+    onSeats(seats)
+  })
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const open = (signal: AbortSignal) => (audience === undefined ? calmGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal) : calmApi.stream('GET /v2/session/events/live', { query: {} }, signal))
+    const follow = () => {
+      const isSeen = document.visibilityState === 'visible'
+      if (isSeen && !stop) stop = watchSeats({ open, onSeats: take, onAgain: () => void forget(), isOver: isRefused })
+      else if (!isSeen) {
+        stop?.()
+        stop = undefined
+      }
+    }
+    /** What happened while nobody looked is unknown. */
+    const onChange = () => {
+      if (document.visibilityState === 'visible') void forget()
+      follow()
+    }
+    follow()
+    document.addEventListener('visibilitychange', onChange)
+    return () => {
+      document.removeEventListener('visibilitychange', onChange)
+      stop?.()
+    }
+  }, [audience])
 }

@@ -7,8 +7,12 @@ export interface WatchOptions {
   readonly onSeats: (seats: readonly SeatCount[]) => void
   /** The stream is there again after it was gone: what happened meanwhile is unknown. */
   readonly onAgain: () => void
+  /** Whether it is worth trying again after this. */
+  readonly isOver?: (error: unknown) => boolean
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
+
+const LASTING_MS = 5_000
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -36,7 +40,7 @@ const readAll = async (stream: ReadableStream<Uint8Array>, onSeats: WatchOptions
 }
 
 /** Returns when it is over; call what it gives back to stop. */
-export const watchSeats = ({ open, onSeats, onAgain, wait = pause }: WatchOptions): (() => void) => {
+export const watchSeats = ({ open, onSeats, onAgain, isOver = () => false, wait = pause }: WatchOptions): (() => void) => {
   const ending = new AbortController()
   const { signal } = ending
   const run = async (): Promise<void> => {
@@ -46,10 +50,13 @@ export const watchSeats = ({ open, onSeats, onAgain, wait = pause }: WatchOption
         const stream = await open(signal)
         if (wasOpen) onAgain()
         wasOpen = true
-        triesInVain = 0
+        const openedAtMs = Date.now()
         await readAll(stream, onSeats, signal)
-      } catch {
+        // One that is closed as soon as it is opened was opened in vain.
+        if (Date.now() - openedAtMs > LASTING_MS) triesInVain = 0
+      } catch (error) {
         // Said nowhere: the list is there, only its counts are as old as its last reading.
+        if (isOver(error)) return
       }
       if (signal.aborted) return
       await wait(waitBeforeTry(triesInVain, Math.random()), signal)

@@ -88,7 +88,8 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
         <div className={styles.times}>
           <WeekStrip {...{ day, today, busyDays }} onDay={reservation.setDay} />
           <Restrictions restrictions={reservation.restrictions} />
-          {timetable.isPending || timetable.isPlaceholderData ? <ListSkeleton rows={5} avatar={false} /> : <DayGrid reservation={reservation} />}
+          {(timetable.isPending || timetable.isPlaceholderData) && <ListSkeleton rows={5} avatar={false} />}
+          {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}
         </div>
       </section>
       <SelectionBar reservation={reservation} onReserve={reserve} />
