@@ -149,7 +149,7 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await page.keyboard.press('Tab')
   await page.keyboard.type('ten')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter an amount.')).toBeVisible()
+  await expect(page.getByText('Enter a number, such as 12.50.')).toBeVisible()
   await expect(page.getByLabel('Amount')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Amount').fill('10')

@@ -13,14 +13,18 @@ import { depositedSchema, receiptSchema, reversedSchema, scheduledSchema } from 
 const text = (longest: number) => z.string().max(longest).optional()
 const organizationId = z.uuid().optional()
 
+/** What is no text is as good as missing, and is said in the portal's own words. */
+const claim = (longest: number) => text(longest).catch(undefined)
+
 /** Who pays, and for whom: what a browser says here is compared with our own records and used for nothing else. */
 const claims = {
-  organizationId, userId: z.uuid().optional(), email: text(254), timeZone: text(60), firstName: text(200), lastName: text(200), activeUserEmail: text(254),
+  organizationId, userId: claim(100), email: claim(254), timeZone: text(60), firstName: text(200), lastName: text(200), activeUserEmail: text(254),
   activeUserId: text(100), incrementBalance: z.union([amountSchema, z.boolean()]).optional(), isParent2: z.boolean().optional(), endOfSession: text(40), donateSelection: text(40),
 }
 const what = {
-  depositAmount: amountSchema,
-  allocations: z.array(z.object({ authUserId: z.uuid(), amount: amountSchema, status: text(20), releaseDay: z.iso.date().optional() })).min(1).max(400),
+  /** Missing, it is no amount; without parts nothing adds up. */
+  depositAmount: amountSchema.catch(''),
+  allocations: z.array(z.object({ authUserId: z.string().max(100), amount: amountSchema.catch(''), status: text(20), releaseDay: z.iso.date().optional() })).max(400).default([]),
 }
 const refusals = [
   ...Object.values(amountRefusals), ...Object.values(cardRefusals), cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,

@@ -1,5 +1,6 @@
 // What a deposit by card asks for, as the portal sends it. The messages are the portal's own.
 
+import { isId } from '../kernel/ids.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 
@@ -34,7 +35,7 @@ export interface DepositClaims {
 }
 
 export const checkClaims = ({ userId, organizationId, email, currency = 'USD' }: DepositClaims): Result<undefined, Refusal> => {
-  if (!userId) return refuse(depositRefusals.INVALID_USER_ID)
+  if (!userId || !isId(userId)) return refuse(depositRefusals.INVALID_USER_ID)
   if (!organizationId) return refuse(depositRefusals.INVALID_ORGANIZATION_ID)
   if (!email) return refuse(depositRefusals.INVALID_EMAIL)
   return currency === 'USD' ? ok(undefined) : refuse(depositRefusals.ONLY_USD)

@@ -19,10 +19,12 @@ export const amountRefusals = defineRefusals({
   ALLOCATIONS_DO_NOT_ADD_UP: { status: 400, message: 'The parts do not add up to the deposit.' },
 })
 
+const amountFaults = { OVER_LIMIT: amountRefusals.AMOUNT_TOO_LARGE, NEGATIVE: amountRefusals.AMOUNT_TOO_SMALL, NOT_A_NUMBER: amountRefusals.INVALID_AMOUNT, TOO_MANY_DECIMALS: amountRefusals.INVALID_AMOUNT } as const
+
 /** An amount as the API speaks it, more than zero. */
 export const readAmount = (amount: string | number): Result<number, Refusal> => {
   const cents = centsFromDecimal(amount)
-  if (!cents.ok) return refuse(cents.error === 'OVER_LIMIT' ? amountRefusals.AMOUNT_TOO_LARGE : amountRefusals.INVALID_AMOUNT)
+  if (!cents.ok) return refuse(amountFaults[cents.error])
   return cents.value === 0 ? refuse(amountRefusals.AMOUNT_TOO_SMALL) : cents
 }
 

@@ -10,7 +10,7 @@ describe('TOP-01 what a holder may agree to', () => {
 
   it.each([
     ['0.99', '0.50', '100', 'AMOUNT_TOO_SMALL'], ['5000.01', '5', '9000', 'AMOUNT_TOO_LARGE'], ['20', '0', '100', 'AMOUNT_TOO_SMALL'], ['20', '5', '50000.01', 'AMOUNT_TOO_LARGE'],
-    ['20', '20.01', '100', 'TOP_UP_BELOW_TOO_LARGE'], ['20', '5', '19.99', 'TOP_UP_MONTH_TOO_SMALL'], ['2.001', '1', '9', 'INVALID_AMOUNT'], [Number.NaN, 1, 9, 'INVALID_AMOUNT'], ['5', '-1', '9', 'INVALID_AMOUNT'],
+    ['20', '20.01', '100', 'TOP_UP_BELOW_TOO_LARGE'], ['20', '5', '19.99', 'TOP_UP_MONTH_TOO_SMALL'], ['2.001', '1', '9', 'INVALID_AMOUNT'], [Number.NaN, 1, 9, 'INVALID_AMOUNT'], ['5', '-1', '9', 'AMOUNT_TOO_SMALL'],
   ])('not %s below %s, %s a month', (amount, below, monthMost, code) => expect(readTopUp({ amount, below, monthMost })).toMatchObject({ ok: false, error: { code } }))
 
   it('has months where the organisation is', () => {

@@ -1,6 +1,6 @@
 // Amounts between the API's decimals, what people type, and whole cents.
 
-import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { centsFromDecimal, type MoneyFault } from '@lodgepole/domain/kernel/money'
 
 /** Amounts of the API are decimals, below zero when money left. */
 export const signedCents = (decimal: string): number => {
@@ -9,8 +9,30 @@ export const signedCents = (decimal: string): number => {
   return cents.ok ? (isBelow ? -cents.value : cents.value) : 0
 }
 
-/** What was typed as an amount; people write `12,50` as well. Undefined for anything that is none. */
-export const typedCents = (typed: string): number | undefined => {
-  const cents = centsFromDecimal(typed.trim().replace(',', '.'))
-  return cents.ok ? cents.value : undefined
+/** `unclear`: a comma before three digits groups them for some people and begins decimals for others. */
+export type TypedFault = 'nothing' | 'below-zero' | 'decimals' | 'too-much' | 'unclear' | 'no-number'
+
+const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/
+const UNCLEAR = /^\d{1,3}(,\d{3})+$/
+const faults: Readonly<Record<MoneyFault, TypedFault>> = { NOT_A_NUMBER: 'no-number', TOO_MANY_DECIMALS: 'decimals', NEGATIVE: 'below-zero', OVER_LIMIT: 'too-much' }
+
+/** People write `12,50` as well, and `1,234.50`. */
+const withPoint = (typed: string): string => (GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'))
+
+/** What was typed as an amount, or why it is none. */
+export const readTyped = (typed: string): { readonly cents: number } | { readonly fault: TypedFault } => {
+  const text = typed.trim()
+  if (text === '') return { fault: 'nothing' }
+  if (UNCLEAR.test(text)) return { fault: 'unclear' }
+  const cents = centsFromDecimal(withPoint(text))
+  return cents.ok ? { cents: cents.value } : { fault: faults[cents.error] }
 }
+
+/** Undefined for anything that is no amount. */
+export const typedCents = (typed: string): number | undefined => {
+  const read = readTyped(typed)
+  return 'cents' in read ? read.cents : undefined
+}
+
+/** As the API takes it; what is no amount goes as it is, and is refused. */
+export const typedDecimal = (typed: string): string => withPoint(typed.trim())

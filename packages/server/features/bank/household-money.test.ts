@@ -129,7 +129,7 @@ describe('BNKW-11 spending limits that come with a person', () => {
     expect((await budgetOf('maya')).version).toBe(2)
   })
 
-  it.each([[-1, 'INVALID_AMOUNT'], ['1.234', 'INVALID_AMOUNT'], [true, 'INVALID_AMOUNT'], [1e9, 'AMOUNT_TOO_LARGE']])('refuses %s and changes nothing of the person', async (dailyLimit, code) => {
+  it.each([[-1, 'AMOUNT_TOO_SMALL'], ['1.234', 'INVALID_AMOUNT'], [true, 'INVALID_AMOUNT'], [1e9, 'AMOUNT_TOO_LARGE']])('refuses %s and changes nothing of the person', async (dailyLimit, code) => {
     expect((await person('maya', { dailyLimit, careNote: 'Never' })).json.code).toBe(code)
     expect((await send(`GET /v2/profile/participant?organizationId=${oak.organizationId}&userId=${ids['maya']}`, 'dana')).json.item.careNote).toBe('Peanuts')
   })

@@ -1,5 +1,6 @@
 // Automatic deposits as they are typed: three amounts that must fit each other before anybody is asked to agree.
 
+import { typedDecimal } from '../../lib/amounts.ts'
 import { readTopUp, type TopUpTerms } from '@lodgepole/domain/bank/top-up'
 
 export const topUpFields = ['amount', 'below', 'monthMost'] as const
@@ -13,8 +14,7 @@ export interface TopUpFault {
   readonly code: 'amount' | 'too-much' | 'below' | 'month'
 }
 
-const withPoint = (typed: string) => typed.trim().replace(',', '.')
-export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({ amount: withPoint(amount), below: withPoint(below), monthMost: withPoint(monthMost) })
+export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({ amount: typedDecimal(amount), below: typedDecimal(below), monthMost: typedDecimal(monthMost) })
 
 const faultOf = (draft: TopUpDraft, code: string): TopUpFault => {
   if (code === 'TOP_UP_BELOW_TOO_LARGE') return { field: 'below', code: 'below' }

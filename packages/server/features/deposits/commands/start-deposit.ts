@@ -5,6 +5,7 @@ import { readDeposit, type AllocationInput } from '@lodgepole/domain/bank/deposi
 import { depositRefusals, isReleaseDay } from '@lodgepole/domain/bank/deposit-request'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { isId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -51,6 +52,7 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
+    if (!userIds.every(isId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const held = await findHeld(tx, actor.userId, userIds)
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (days.length > 0) {

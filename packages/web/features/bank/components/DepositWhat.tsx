@@ -6,6 +6,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -35,10 +36,11 @@ const useComplaint = () => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const [least, most] = [moneyText(100), moneyText(500_000)]
-  return (fault: DepositFault): string => {
+  const amountWords = useAmountWords()
+  return (fault: DepositFault, amounts: DepositDraft['amounts']): string => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
     return {
-      allowance: t`The daily allowance is ${allowance}.`, nothing: t`Enter an amount for somebody.`, amount: t`Enter an amount.`, days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
+      allowance: t`The daily allowance is ${allowance}.`, nothing: t`Enter an amount for somebody.`, amount: amountWords(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''), days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
       'too-little': t`A deposit is ${least} at least.`, 'too-much': t`A deposit is ${most} at most.`,
     }[fault.kind]
   }
@@ -52,7 +54,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
   const [tried, setTried] = useState(false)
   const read = readDepositDraft(accounts, draft, today, allowances)
   const fault = tried && isFault(read) ? read : undefined
-  const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault)
+  const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
   const isDaily = draft.when === 'daily'
   const setAmount = (userId: string, amount: string) => onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -114,7 +116,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
         <dt><Trans>Total</Trans></dt>
         <dd><Money cents={isFault(read) ? 0 : read.totalCents} figure className={wizard.figure} /></dd>
       </dl>
-      {fault && fieldOf(fault) === '' && <Notice tone="danger" live>{complaintOf(fault)}</Notice>}
+      {fault && fieldOf(fault) === '' && <Notice tone="danger" live>{complaintOf(fault, draft.amounts)}</Notice>}
       <div>
         <Button type="submit">
           <Trans>Continue</Trans>

@@ -5,6 +5,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -28,6 +29,7 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
   const { t } = useLingui()
   const words = useLimitWords()[name]
   const moneyText = useMoneyText()
+  const amountWords = useAmountWords()
   const symbol = useOrganization()?.currencySymbol
   const [tried, setTried] = useState(false)
   const wrong = isWrong(draft)
@@ -60,7 +62,7 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
             maxLength={12}
             before={symbol}
             value={draft.amount}
-            error={tried && wrong && t`Enter an amount.`}
+            error={tried && wrong && amountWords(draft.amount)}
             onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
           />
           <div className={styles.proposed}>

@@ -5,6 +5,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -28,6 +29,7 @@ const fieldOf = { from: 'from', to: 'to', amount: 'amount', 'too-much': 'amount'
 export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
+  const amountWords = useAmountWords()
   const symbol = useOrganization()?.currencySymbol
   const [tried, setTried] = useState(false)
   const read = readDraft(accounts, draft)
@@ -41,7 +43,7 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
     else onReady(read)
   }
   const proposed = [...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)), ...(from ? [from.balanceCents] : [])]
-  const complaint = fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && t`Enter an amount.`
+  const complaint = fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
   return (
     <form className={wizard.form} noValidate onSubmit={submit}>
       <PersonChoice

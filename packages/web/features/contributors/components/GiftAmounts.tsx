@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { TypedAmounts } from '../gift.ts'
@@ -20,6 +21,7 @@ const asTyped = (cents: number) => (cents / 100).toFixed(2)
 
 export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: GiftAmountsProps) => {
   const { t } = useLingui()
+  const amountWords = useAmountWords()
   const symbol = useOrganization()?.currencySymbol
   const isForAll = (cents: number) => people.every(({ userId }) => typed[userId] === asTyped(cents))
   return (
@@ -48,7 +50,7 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
           before={symbol}
           value={typed[userId] ?? ''}
           onChange={({ target }) => onTyped({ ...typed, [userId]: target.value })}
-          error={unreadable.includes(userId) && <Trans>Enter an amount.</Trans>}
+          error={unreadable.includes(userId) && amountWords(typed[userId] ?? '')}
         />
       ))}
     </>
