@@ -157,6 +157,8 @@ test('GFT-05 a contributor with an account gives from it: the limit holds, the c
   await expect(theirs).toHaveURL(url(club, '/account/giving'))
   await expect(amounts(theirs)).toHaveCount(1)
   await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
+  // One frame around an amount to choose, not two.
+  await expect(theirs.locator('label').getByText('$10.00', { exact: true })).toHaveCSS('border-top-width', '0px')
   await amounts(theirs).first().fill('26')
   await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
   await amounts(theirs).first().fill('12.50')

@@ -7,7 +7,7 @@ const club = 'lakeside.localhost'
 const list = '/account/participant/list'
 const family = 'family@lodgepole.example'
 
-test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-10 PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
   const firstName = `<b>Nia</b> ${Date.now() % 100_000}`
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, club)
@@ -27,6 +27,7 @@ test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard,
   await page.getByRole('link', { name: firstName }).click()
   await page.getByLabel('Notes').fill('Peanuts')
   await page.getByLabel('Relationship').fill('Niece')
+  await page.getByLabel('Last name').fill('Wolfeschlegelsteinhausenbergerdorff'.repeat(4))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   // What concerns their care is not shown beside their name.
@@ -35,6 +36,7 @@ test('PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard,
   await page.getByRole('link', { name: firstName }).click()
   await expect(page.getByLabel('Notes')).toHaveValue('Peanuts')
   await expect(page.getByLabel('Relationship')).toHaveValue('Niece')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute('href', /\/account\/participant\/photo\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove ${firstName}` })

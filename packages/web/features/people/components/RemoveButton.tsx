@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import { Refused } from './Refused.tsx'
+import styles from './RemoveButton.module.css'
 
 interface RemoveButtonProps {
   readonly name: string
@@ -20,6 +21,7 @@ export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) =>
   const { t } = useLingui()
   return (
     <AskButton
+      className={styles.remove}
       icon={<IconTrash size={20} />}
       label={t`Remove ${name}`}
       title={t`Remove ${name}?`}
