@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { useCallback, useEffect, useRef } from 'react'
 import { plusDays } from '../../../lib/local-days.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -56,8 +57,18 @@ interface LabelledTime {
   readonly verdict: Verdict
 }
 
+/** The same function for as long as the list is there, so that a time need not be drawn again for it. */
+const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => {
+  const latest = useRef(toggleEvent)
+  useEffect(() => {
+    latest.current = toggleEvent
+  })
+  return useCallback((event) => latest.current(event), [])
+}
+
 const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]; readonly reservation: Reservation }) => {
-  const { seriesId, asking, extras, coming, choices, seatCents, toggleEvent, toggleExtra } = reservation
+  const { seriesId, asking, extras, coming, choices, seatCents, toggleExtra } = reservation
+  const onToggle = useToggle(reservation)
   return (
     <ul className={styles.list}>
       {times.map(({ event, series, verdict }) => {
@@ -65,7 +76,7 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
         const isSeat = verdict.may === 'book' || choices.some((choice) => choice.event.eventId === event.eventId && choice.verdict.may === 'book')
         const priceCents = isSeat ? coming.reduce((sum, { personId }) => sum + seatCents({ event, series }, personId), 0) : 0
         return (
-          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyNot(verdict, event, asking)} onToggle={() => toggleEvent(event)}>
+          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyNot(verdict, event, asking)} onToggle={onToggle}>
             {event.eventExtras.length > 0 && (
               <SlotExtras
                 states={extraStatesOf(event, asking)}

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { capacityOf, type Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
@@ -24,7 +24,7 @@ export interface SlotProps {
   readonly why: Why | undefined
   /** Of everybody who is coming; zero is not shown. */
   readonly priceCents: number
-  readonly onToggle: () => void
+  readonly onToggle: (event: TimetableEvent) => void
   /** What a chosen one has below it. */
   readonly children?: ReactNode
 }
@@ -36,7 +36,7 @@ const toneOf = ({ code, may }: Verdict): PillTone => {
 }
 
 const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
-  const { timeHalves, rangeOf } = useDayWords()
+  const { timeHalves } = useDayWords()
   const labelWords = useLabelWords()
   const whyWords = useWhyWords()
   const [clock, half] = timeHalves(event.startSeconds, series.timeZone)
@@ -45,7 +45,7 @@ const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps,
   const icon = verdict.code === 'selected' ? <IconCheck size={16} aria-hidden /> : verdict.may === 'wait' ? <IconHourglass size={16} aria-hidden /> : undefined
   return (
     <>
-      <span className={styles.time} title={rangeOf(event.startSeconds, event.endSeconds, series.timeZone)}>
+      <span className={styles.time}>
         <strong>{clock}</strong> {half}
       </span>
       <span className={styles.about}>
@@ -73,8 +73,15 @@ const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps,
   )
 }
 
-export const Slot = ({ onToggle, children, ...rest }: SlotProps) => {
-  const { verdict } = rest
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** A press changes what a few times are called, and a day may have hundreds: the others stay as they are drawn. */
+const looksSame = (before: SlotProps, after: SlotProps): boolean =>
+  before.event === after.event && before.series === after.series && before.name === after.name && before.priceCents === after.priceCents && before.onToggle === after.onToggle &&
+  after.verdict.code !== 'selected' && isSame(before.verdict, after.verdict) && isSame(before.why, after.why)
+
+export const Slot = memo(({ onToggle, children, ...rest }: SlotProps) => {
+  const { event, verdict } = rest
   const isSelected = verdict.code === 'selected'
   if (verdict.may === 'nothing' && !isSelected) {
     return (
@@ -87,10 +94,10 @@ export const Slot = ({ onToggle, children, ...rest }: SlotProps) => {
   }
   return (
     <li className={classNames(styles.slot, isSelected && styles.selected)}>
-      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={onToggle}>
+      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onToggle(event)}>
         <Body {...rest} />
       </button>
       {isSelected && children}
     </li>
   )
-}
+}, looksSame)
