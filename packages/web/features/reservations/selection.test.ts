@@ -2,7 +2,7 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, extraStatesOf, problemOf, restrictionsOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
-import { askingOf, boundsOf, daysOfWeek, firstDay, strangers, withSeats, type TimetableEvent } from './timetable.ts'
+import { askingOf, boundsOf, daysOfWeek, firstDay, firstPeople, strangers, withSeats, type TimetableEvent } from './timetable.ts'
 
 const START = NOW + 24 * HOUR
 const at = (hours: number, more: Partial<TimetableEvent> = {}): TimetableEvent => ({ ...eventAt(START + hours * HOUR, more), label: 'Court', ...more })
@@ -119,6 +119,14 @@ describe('RSV-40 the timetable of a week', () => {
     expect(firstDay('2026-11-18', events, () => true)).toBe('2026-11-19')
     expect(firstDay('2026-11-18', events, () => false)).toBe('2026-11-23')
     expect(firstDay('2026-11-18', [], () => true)).toBe('2026-11-18')
+  })
+
+  it('begins with the person asked for, or with the only one there is', () => {
+    const person = (personId: string) => ({ ...ada, personId, lastName: '', birthIso: null, isResident: true })
+    const people = [person('ada'), person('ben')]
+    expect([...firstPeople(people, 'ben')]).toEqual(['ben'])
+    expect([...firstPeople(people, undefined), ...firstPeople(people, 'stranger')]).toEqual([])
+    expect([...firstPeople([person('ada')], undefined)]).toEqual(['ada'])
   })
 
   it('RSV-42 takes live counts in, and is the same list where nothing changed', () => {

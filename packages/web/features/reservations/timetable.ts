@@ -56,6 +56,12 @@ export const askingOf = ({ household, account, policies, isAdmin, isConcierge, s
 export const strangers = (count: number): Asking['people'] =>
   Array.from({ length: count }, (_, index) => ({ personId: `guest-${index + 1}`, firstName: '', restricted: false, restrictionExpiresAt: null }))
 
+/** The one asked for; else the only one there is. */
+export const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {
+  const asked = people.find((person) => person.personId === personId) ?? (people.length === 1 ? people[0] : undefined)
+  return new Set(asked ? [asked.personId] : [])
+}
+
 /** The same list where no count has changed, so that nothing is drawn again. */
 export const withSeats = <E extends BookableEvent>(events: readonly E[], seats: readonly SeatCount[]): readonly E[] => {
   const counted = new Map(seats.map((seat) => [seat.eventId, seat]))

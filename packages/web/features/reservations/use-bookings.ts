@@ -14,9 +14,12 @@ export const useBookings = (userId: string) =>
     queryFn: async () => (await api.call('GET /v2/session/user/bookings', { query: { userId, lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS } })).items,
   })
 
-export const useReloadBookings = (userId: string): (() => Promise<void>) => {
+/** The list, the household's calendar, and what can be booked: a seat given up is free, and counts no longer. */
+export const useReloadBookings = (): (() => Promise<void>) => {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['bookings', userId] })
+  return async () => {
+    await Promise.all(['bookings', 'household', 'availability'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  }
 }
 
 /** One call for each event: a group may span several. */

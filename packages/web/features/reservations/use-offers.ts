@@ -22,11 +22,11 @@ const priceAsked = (error: unknown): number | undefined => {
   return typeof total === 'number' ? total : undefined
 }
 
-export const useOffers = (userId: string) => {
+export const useOffers = () => {
   const { t } = useLingui()
   const wordsOf = useRefusedWords()
   const reloadHousehold = useReloadHousehold()
-  const reloadBookings = useReloadBookings(userId)
+  const reloadBookings = useReloadBookings()
   const [offer, setOffer] = useState<Offer>()
   const once = useOneKey()
   const reload = () => Promise.allSettled([reloadBookings(), reloadHousehold()])

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { choicesOf, problemOf, restrictionsOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
-import { askingOf, firstDay, strangers, withSeats, type Facts, type HouseholdPerson, type Timetable, type TimetableEvent } from './timetable.ts'
+import { askingOf, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useNow } from './use-now.ts'
 import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
 
@@ -30,13 +30,6 @@ const NOBODY: Facts = {
 const NOTHING: Timetable = { aheadMs: 0, campuses: [], series: [], events: NO_EVENTS, facts: NOBODY }
 
 const toggledId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
-
-/** The one asked for; else the only one there is. */
-const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {
-  const [only] = people
-  if (people.some((person) => person.personId === personId)) return new Set([personId as string])
-  return new Set(people.length === 1 && only ? [only.personId] : [])
-}
 
 /** A week that cannot be read takes nothing away: who is coming and what there is stay as they were last known. */
 const useLast = <T>(value: T | undefined): T | undefined => {

@@ -38,7 +38,7 @@ const useCancelling = (userId: string) => {
   const wordsOf = useRefusalText()
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const reloadHousehold = useReloadHousehold()
-  const reloadBookings = useReloadBookings(userId)
+  const reloadBookings = useReloadBookings()
   const [clicked, setClicked] = useState<Booking>()
   const [busy, setBusy] = useState(false)
   const cancel = async (chosen: readonly Booking[]) => {
@@ -63,7 +63,7 @@ export const Bookings = () => {
   const userId = login?.user.userId ?? ''
   const bookings = useBookings(userId)
   const { clicked, setClicked, busy, cancel } = useCancelling(userId)
-  const { offer, begin, accept, decline, close } = useOffers(userId)
+  const { offer, begin, accept, decline, close } = useOffers()
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
   const items = bookings.data ?? []
   const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && isActive(one.status) && one.startSeconds > nowSeconds) : []
