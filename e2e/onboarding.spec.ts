@@ -183,7 +183,7 @@ test('ONB-11 people and pets are added where they are asked for, and stay after 
   await expectAccessible(page)
   // Somebody is there now, so that leaving and coming back leads on.
   await page.reload()
-  await expect(page.getByText('1 of 1 steps left')).toBeVisible()
+  await expect(page.getByText('1 of 2 steps left')).toBeVisible()
   await expect(open(page).getByRole('button', { name: 'Add a pet' })).toBeVisible()
   await open(page).getByRole('button', { name: 'Add a pet' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
