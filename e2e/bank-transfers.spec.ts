@@ -21,7 +21,7 @@ const chooseTransfer = async (page: Page, from: string, to: string, amount: stri
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
 }
 
-test('BNKW-05 BNKW-06 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, family, host)
   await showOverview(page, url(host, '/bank'))
   const [hana, miles] = [await balanceOf(page, 'Hana'), await balanceOf(page, 'Miles')]
@@ -36,10 +36,19 @@ test('BNKW-05 BNKW-06 a transfer by keyboard: total before, receipt after, and a
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$0.00', '$2.50'])
   await expectAccessible(page)
+  // BNKW-15: the browser's Back and Forward are steps; after the transfer Back does not lead to sending it again.
+  await page.goBack()
+  await expect(page.getByLabel('Amount')).toHaveValue('2,50')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: 'The money has been transferred' })).toBeFocused()
   await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
   await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'What is to be transferred?' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('$2.50 went from Miles to Hana.')).toBeVisible()
   await page.getByRole('button', { name: 'Another transfer' }).click()
   await chooseTransfer(page, 'Miles', 'Hana', '1')
   await page.getByRole('button', { name: 'Transfer $1.00' }).dblclick()

@@ -15,6 +15,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const amounts = (page: Page) => page.getByRole('textbox', { name: /^For / })
 /** A place for short messages is read out, too, and mostly empty. */
 const said = (page: Page, role: 'alert' | 'status', text: string) => page.getByRole(role).filter({ hasText: text })
+const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const give = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
 const typeCard = async (page: Page, number: string) => {
@@ -46,17 +47,25 @@ const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { read
   const theirs = await (await browser.newContext({ viewport: phone, ...look })).newPage()
   await theirs.goto(url(club, link))
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(theirs.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+  await expect(amounts(theirs).first()).toBeVisible()
   return theirs
 }
 
-test('GFT-03 RCP-01 RCP-02 a grandparent gives by the link and keeps the receipt', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the receipt', async ({ page, browser, url, signIn, expectAccessible }) => {
   const theirs = await openAsGiver({ page, browser, url, signIn })
   await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
   await amounts(theirs).first().fill('20,00')
+  await onward(theirs)
+  await expect(theirs.getByRole('heading', { name: 'How would you like to pay?' })).toBeFocused()
+  // BNKW-15: the browser's own Back goes one step back, and what was typed is still there.
+  await theirs.goBack()
+  await expect(amounts(theirs).first()).toHaveValue('20,00')
+  await onward(theirs)
   await typeCard(theirs, numbers.good)
+  await expectAccessible(theirs)
+  expect(await fits(theirs)).toBe(true)
   const keys: string[] = []
   theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && keys.push(request.headers()['idempotency-key'] ?? ''))
   await give(theirs, 'Give $20.00').dblclick()
@@ -85,7 +94,7 @@ test('GFT-03 RCP-01 RCP-02 a grandparent gives by the link and keeps the receipt
 
 test('GFT-04 too much is said at once, a declined card pays nothing, and the next one pays, in the dark', async ({ page, browser, url, signIn, expectAccessible }) => {
   const theirs = await openAsGiver({ page, browser, url, signIn }, { colorScheme: 'dark' })
-  await give(theirs, 'Give').click()
+  await onward(theirs)
   await expect(said(theirs, 'alert', 'At least $1.00, please.')).toBeVisible()
   await expect(amounts(theirs).first()).toBeFocused()
   await amounts(theirs).first().fill('25.01')
@@ -93,11 +102,12 @@ test('GFT-04 too much is said at once, a declined card pays nothing, and the nex
   await expectAccessible(theirs)
   const sent: string[] = []
   theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && sent.push(request.headers()['idempotency-key'] ?? ''))
-  await typeCard(theirs, numbers.declined)
-  await give(theirs, 'Give $25.01').click()
+  await onward(theirs)
   await expect(amounts(theirs).first()).toBeFocused()
-  expect(sent).toEqual([])
   await amounts(theirs).first().fill('25')
+  await onward(theirs)
+  expect(sent).toEqual([])
+  await typeCard(theirs, numbers.declined)
   await give(theirs, 'Give $25.00').click()
   await expect(said(theirs, 'alert', 'The card was declined. Please try another card.')).toBeVisible()
   await expect(said(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
@@ -123,6 +133,7 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({ page
     return route.abort()
   })
   await amounts(theirs).first().fill('5')
+  await onward(theirs)
   await typeCard(theirs, numbers.good)
   await give(theirs, 'Give $5.00').click()
   await expect(said(theirs, 'alert', 'No response received from server. Please try again')).toBeVisible()
@@ -162,6 +173,7 @@ test('GFT-05 a contributor with an account gives from it: the limit holds, the c
   await amounts(theirs).first().fill('26')
   await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
   await amounts(theirs).first().fill('12.50')
+  await onward(theirs)
   await typeCard(theirs, numbers.good)
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)

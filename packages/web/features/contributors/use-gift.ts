@@ -64,3 +64,5 @@ export const usePayGift = (way: GiverWay) => {
     }
   }
 }
+
+export type PayGift = ReturnType<typeof usePayGift>

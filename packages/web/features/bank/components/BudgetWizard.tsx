@@ -5,6 +5,7 @@ import type { PersonBudget } from '@lodgepole/contract/bank/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } from '../budget.ts'
@@ -27,8 +28,12 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a later save then finds out.
   const [seen, setSeen] = useState<Limits>(budget)
   const [draft, setDraft] = useState(() => budgetDraft(budget))
-  const [index, setIndex] = useState(0)
   const names = limitNames.filter((name) => name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance)
+  const { value, set, back } = useAddressValue('step')
+  const places = [...names, 'check'] as const
+  // An address may say anything; what is no step is the first.
+  const index = Math.max(0, places.findIndex((name) => name === value))
+  const toStep = (place: number, replace = false) => set(place === 0 ? '' : (places[place] ?? ''), { replace })
   const asked: LimitName | undefined = names[index]
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(index)
@@ -46,7 +51,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   const takeTheirs = (current: Limits) => {
     setSeen(current)
     setDraft(budgetDraft(current))
-    setIndex(0)
+    toStep(0, true)
   }
   const steps = [...names.map((name) => ({ key: name as string, title: words[name].title })), { key: 'check', title: t`Check` }]
   return (
@@ -61,11 +66,11 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
           name={asked}
           draft={draft[asked]}
           onDraft={(limit) => setDraft({ ...draft, [asked]: limit })}
-          onNext={() => setIndex(index + 1)}
-          onBack={index > 0 ? () => setIndex(index - 1) : undefined}
+          onNext={() => toStep(index + 1)}
+          onBack={index > 0 ? back : undefined}
         />
       ) : (
-        <BudgetCheck names={names} draft={draft} version={seen.version} onSave={save} onTakeTheirs={takeTheirs} onBack={() => setIndex(index - 1)} />
+        <BudgetCheck names={names} draft={draft} version={seen.version} onSave={save} onTakeTheirs={takeTheirs} onBack={back} />
       )}
     </Card>
   )

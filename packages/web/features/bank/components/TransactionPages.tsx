@@ -3,8 +3,9 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Lines } from '../../../ui/Lines.tsx'
@@ -52,23 +53,29 @@ const Growing = ({ list }: { readonly list: List }) => {
 }
 
 const Leafed = ({ list }: { readonly list: List }) => {
-  const { data, hasNextPage, isFetchNextPageError, fetchNextPage } = list
-  const [index, setIndex] = useState(0)
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const { value, set } = useAddressValue('page')
   const pages = data?.pages ?? []
-  // Fewer pages may be left after reading again.
-  const shown = Math.min(index, Math.max(0, pages.length - 1))
+  const wanted = /^\d{1,4}$/.test(value) ? Math.max(1, Number(value)) : 1
+  // Fewer pages may be left after reading again, and an address may name one that has not been read yet.
+  const shown = Math.min(wanted, Math.max(1, pages.length)) - 1
+  const isMissing = wanted > pages.length && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
   const isLast = shown === pages.length - 1 && !hasNextPage
   const number = shown + 1
   const onward = async () => {
     if (shown === pages.length - 1 && (await fetchNextPage()).isError) return
-    setIndex(shown + 1)
+    set(String(number + 1))
   }
+  const toNewer = () => (number === 2 ? set('') : set(String(number - 1)))
   return (
     <>
       <TransactionTable transactions={pages[shown]?.message.Items ?? []} page={number} />
       {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
       <div className={styles.pages}>
-        <Button variant="gray" icon={<IconChevronLeft size={18} />} {...(shown === 0 ? { 'aria-disabled': true } : {})} onClick={() => setIndex(shown - 1)}>
+        <Button variant="gray" icon={<IconChevronLeft size={18} />} {...(shown === 0 ? { 'aria-disabled': true } : {})} onClick={toNewer}>
           <Trans>Newer</Trans>
         </Button>
         <span role="status">

@@ -8,6 +8,7 @@ import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { allowancesOf, type BankAccount } from '../accounts.ts'
@@ -16,7 +17,7 @@ import { DepositHow } from '../components/DepositHow.tsx'
 import { DepositWhat } from '../components/DepositWhat.tsx'
 import wizard from '../components/Wizard.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
-import { firstDepositDraft, type Deposit } from '../deposit.ts'
+import { firstDepositDraft, type Deposit, type DepositDraft } from '../deposit.ts'
 import { useBudgets, useRefreshBank } from '../use-bank.ts'
 import { usePayDeposit, type PaidDeposit } from '../use-pay-deposit.ts'
 
@@ -37,7 +38,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const allowances = useMemo(() => allowancesOf(budgets ?? []), [budgets])
   const refresh = useRefreshBank()
   const payDeposit = usePayDeposit(login)
-  const step = paid ? 'done' : deposit ? 'how' : 'what'
+  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: deposit !== undefined, done: paid !== undefined && deposit !== undefined })
   const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : t`The money is there` }
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -48,12 +49,23 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const pay = async (paidWith: PaidWith, endOfSession: string | undefined) => {
     if (!deposit) return
     setPaid(await payDeposit(deposit, paidWith, endOfSession))
+    toDone()
     await refresh()
   }
-  const again = () => {
-    setPaid(undefined)
+  const change = (next: DepositDraft) => {
+    setDraft(next)
+    // What was read before is not what is typed now: Forward must not lead to paying it.
     setDeposit(undefined)
-    setDraft(firstDepositDraft(accounts, personId, today))
+    setPaid(undefined)
+  }
+  const again = () => {
+    change(firstDepositDraft(accounts, personId, today))
+    restart()
+  }
+  const ready = (read: Deposit) => {
+    setPaid(undefined)
+    setDeposit(read)
+    toHow()
   }
   return (
     <Card className={wizard.card}>
@@ -62,10 +74,10 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
         {titles[step]}
       </h2>
       {step === 'what' && (
-        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={setDraft} onReady={setDeposit} />
+        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={change} onReady={ready} />
       )}
-      {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={() => setDeposit(undefined)} />}
-      {paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
+      {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />}
+      {step === 'done' && paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
     </Card>
   )
 }

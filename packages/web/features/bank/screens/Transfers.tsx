@@ -11,6 +11,7 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { randomId } from '../../../lib/random-id.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -20,7 +21,7 @@ import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
 import { TransferHow } from '../components/TransferHow.tsx'
 import { TransferWhat } from '../components/TransferWhat.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
-import { firstDraft, isSame, type Transfer } from '../transfer.ts'
+import { firstDraft, isSame, type Draft, type Transfer } from '../transfer.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
 
@@ -36,7 +37,7 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
   const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
   const [sealed, setSealed] = useState<Sealed>()
   const [receipt, setReceipt] = useState<Receipt>()
-  const step = receipt ? 'done' : sealed ? 'how' : 'what'
+  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: sealed !== undefined, done: receipt !== undefined })
   const titles = { what: t`What is to be transferred?`, how: t`Is this right?`, done: t`The money has been transferred` }
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -58,16 +59,26 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
       const { item } = await api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key })
       open.current = undefined
       setReceipt({ transfer, ...item })
+      toDone()
     } finally {
       // Also after a refusal: the balances that were shown are no longer true.
       await refresh()
     }
   }
-  const seal = (transfer: Transfer) => setSealed({ transfer, key: open.current && isSame(open.current.transfer, transfer) ? open.current.key : randomId() })
-  const again = () => {
+  const seal = (transfer: Transfer) => {
+    setReceipt(undefined)
+    setSealed({ transfer, key: open.current && isSame(open.current.transfer, transfer) ? open.current.key : randomId() })
+    toHow()
+  }
+  const change = (next: Draft) => {
+    setDraft(next)
+    // What was read before is not what is typed now: Forward must not lead to sending it.
     setReceipt(undefined)
     setSealed(undefined)
-    setDraft(firstDraft(accounts, personId))
+  }
+  const again = () => {
+    change(firstDraft(accounts, personId))
+    restart()
   }
   return (
     <Card className={wizard.card}>
@@ -75,20 +86,20 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
       <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {titles[step]}
       </h2>
-      {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={setDraft} onReady={seal} />}
-      {!receipt && sealed && (
+      {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />}
+      {step === 'how' && sealed && (
         <TransferHow
           key={sealed.key}
           transfer={sealed.transfer}
           onSend={() => send(sealed)}
-          onBack={() => setSealed(undefined)}
+          onBack={back}
           onAmount={(cents) => {
             setDraft({ ...draft, amount: decimalFromCents(cents) })
-            setSealed(undefined)
+            back()
           }}
         />
       )}
-      {receipt && <TransferDone receipt={receipt} onAnother={again} />}
+      {step === 'done' && receipt && <TransferDone receipt={receipt} onAnother={again} />}
     </Card>
   )
 }

@@ -1,18 +1,23 @@
-// From the gift to the thanks, where the organisation takes cards; where it does not, that is said and the invitation kept.
+// From the gift to the thanks in three steps: what, how, done; where the organisation takes cards. Where it does not, that is said and the invitation kept.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { isUsedUp, limitsOf, type Gift, type GiftTerms } from '../gift.ts'
-import { useGiftSetup, type GiverWay, type PaidGift } from '../use-gift.ts'
-import { GiftForm } from './GiftForm.tsx'
+import { isUsedUp, limitsOf, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import { useGiftSetup, usePayGift, type GiverWay, type PaidGift } from '../use-gift.ts'
+import { GiftHow } from './GiftHow.tsx'
 import { GiftThanks } from './GiftThanks.tsx'
+import { GiftWhat } from './GiftWhat.tsx'
+import styles from './Give.module.css'
 
 interface GiftStepsProps {
   readonly way: GiverWay
@@ -25,25 +30,87 @@ const NotYet = ({ organizationName }: { readonly organizationName: string }) => 
   </Notice>
 )
 
-export const GiftSteps = ({ way, invitation }: GiftStepsProps) => {
-  const { setup, error, reload } = useGiftSetup(way)
-  const [done, setDone] = useState<{ readonly gift: Gift; readonly paid: PaidGift }>()
+interface WalkProps extends GiftStepsProps {
+  readonly script: CardScript
+  readonly given: string
+  readonly reload: () => Promise<unknown>
+}
+
+const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
+  const { t } = useLingui()
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  const namesIn = ({ parts }: Gift) =>
-    new Intl.ListFormat(locale).format(invitation.people.filter(({ userId }) => parts.some(({ personId }) => personId === userId)).map(({ firstName }) => firstName))
+  const headingId = useId()
+  const pay = usePayGift(way)
+  const [typed, setTyped] = useState<TypedAmounts>({})
+  const [gift, setGift] = useState<Gift>()
+  const [paid, setPaid] = useState<PaidGift>()
+  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: gift !== undefined, done: paid !== undefined }, 'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  const change = (next: TypedAmounts) => {
+    setTyped(next)
+    setGift(undefined)
+    setPaid(undefined)
+  }
   const again = async () => {
     await reload()
-    setDone(undefined)
+    change({})
+    restart()
   }
-  if (done) return <GiftThanks {...done} names={namesIn(done.gift)} onAnother={again} />
-  if (error !== undefined) return <LoadFailed error={error} retry={reload} />
-  if (!setup) return <TextSkeleton lines={6} />
-  if (!setup.script) return <NotYet organizationName={invitation.organizationName} />
-  if (isUsedUp(limitsOf(invitation), signedCents(setup.given)))
+  const givenCents = signedCents(given)
+  const names = new Intl.ListFormat(locale).format(invitation.people.filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId)).map(({ firstName }) => firstName))
+  if (step === 'what' && isUsedUp(limitsOf(invitation), givenCents))
     return (
       <Notice>
         <Trans>You have given all that the family allows. Thank you!</Trans>
       </Notice>
     )
-  return <GiftForm way={way} invitation={invitation} script={setup.script} given={setup.given} onPaid={(gift, paid) => setDone({ gift, paid })} />
+  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : t`Thank you for your gift` }
+  return (
+    <section className={styles.gap} aria-labelledby={headingId}>
+      <Steps label={t`Steps of the gift`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+      <h2 id={headingId} className={styles.thanks} tabIndex={-1} ref={heading}>
+        {titles[step]}
+      </h2>
+      {step === 'what' && (
+        <GiftWhat
+          invitation={invitation}
+          givenCents={givenCents}
+          typed={typed}
+          onTyped={change}
+          onReady={(read) => {
+            setPaid(undefined)
+            setGift(read)
+            toHow()
+          }}
+        />
+      )}
+      {step === 'how' && gift && (
+        <GiftHow
+          people={invitation.people}
+          gift={gift}
+          script={script}
+          pay={pay}
+          onPaid={(done) => {
+            setPaid(done)
+            toDone()
+          }}
+          onBack={back}
+        />
+      )}
+      {step === 'done' && gift && paid && <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />}
+    </section>
+  )
+}
+
+export const GiftSteps = ({ way, invitation }: GiftStepsProps) => {
+  const { setup, error, reload } = useGiftSetup(way)
+  if (error !== undefined) return <LoadFailed error={error} retry={reload} />
+  if (!setup) return <TextSkeleton lines={6} />
+  if (!setup.script) return <NotYet organizationName={invitation.organizationName} />
+  return <Walk way={way} invitation={invitation} script={setup.script} given={setup.given} reload={reload} />
 }

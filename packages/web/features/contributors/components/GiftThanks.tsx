@@ -2,7 +2,6 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -19,15 +18,10 @@ interface GiftThanksProps {
 }
 
 export const GiftThanks = ({ gift, paid: { status, transactionId }, names, onAnother }: GiftThanksProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const amount = <Money cents={gift.totalCents} />
   const isPaid = status === 'approved'
   return (
-    <section className={styles.gap} aria-labelledby="gift-thanks">
-      <h2 id="gift-thanks" className={styles.thanks} tabIndex={-1} ref={heading}>
-        {isPaid ? <Trans>Thank you for your gift</Trans> : <Trans>One moment more</Trans>}
-      </h2>
+    <div className={styles.gap}>
       {isPaid ? (
         <Notice tone="success">
           <Trans>
@@ -47,6 +41,6 @@ export const GiftThanks = ({ gift, paid: { status, transactionId }, names, onAno
           <Trans>Give once more</Trans>
         </Button>
       )}
-    </section>
+    </div>
   )
 }
