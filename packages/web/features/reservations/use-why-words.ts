@@ -60,8 +60,12 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
       }
       case 'in-a-row':
         return t({ message: plural(why.allowed, { one: '# time at once', other: '# times at once' }) })
-      case 'all-taken':
-        return t({ message: plural(why.allowed, { one: 'The seat is taken', other: 'All # seats are taken' }) })
+      case 'all-taken': {
+        const taken = t({ message: plural(why.allowed, { one: 'The seat is taken', other: 'All # seats are taken' }) })
+        if (why.nextAtSeconds === undefined) return taken
+        const moment = momentOf(why.nextAtSeconds, timeZone)
+        return `${taken} · ${t`next free ${moment}`}`
+      }
       case 'party-of-account':
         return t({ message: plural(why.allowed, { one: 'Your account may bring # person', other: 'Your account may bring # people' }) })
       case 'party-of-seats': {

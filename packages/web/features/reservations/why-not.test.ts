@@ -3,7 +3,7 @@ import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
-import { whyNot } from './why-not.ts'
+import { createNextFree, whyNot } from './why-not.ts'
 
 // Now is Wednesday, 18 November 2026, noon; the event is on Thursday at noon.
 const event = eventAt(NOW + 24 * HOUR)
@@ -59,5 +59,16 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     const series: Partial<Series> = { quotaWholeWeek: { maxPerDay: 1 } }
     expect(why(series, { people: [ada, ben], seats: [booked(20)] })).toMatchObject({ without: 'Ada' })
     expect(why({ quotaWholeWeek: { maxPerDay: 1, scope: 'ACCOUNT' } }, { people: [ada, ben], seats: [booked(20)] })).toMatchObject({ whose: 'account', without: undefined })
+  })
+
+  it('a full event says when its series has a seat next, and asks about each once', () => {
+    const at = (startSeconds: number, sessionId = 'court') => ({ sessionId, startSeconds })
+    let asked = 0
+    const nextFree = createNextFree([at(50), at(30), at(10), at(40, 'pool')], ({ startSeconds }) => {
+      asked += 1
+      return startSeconds >= 30
+    })
+    expect([nextFree(at(10)), nextFree(at(30)), nextFree(at(50)), nextFree(at(10, 'pool')), nextFree(at(10, 'lake'))]).toEqual([30, 50, undefined, 40, undefined])
+    expect(asked).toBe(4)
   })
 })

@@ -27,7 +27,8 @@ export interface QuotaWhy {
 export type Why =
   | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' }
   | { readonly kind: 'opens' | 'closed'; readonly atSeconds: number }
-  | { readonly kind: 'in-a-row' | 'all-taken' | 'party-of-account' | 'gap-times'; readonly allowed: number }
+  | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
+  | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly fromDay: string }
   | QuotaWhy
@@ -76,4 +77,15 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
     default:
       return undefined
   }
+}
+
+/** When the same series has a seat next, for who finds an event full; each series is looked through once. */
+export const createNextFree = <E extends Pick<TimetableEvent, 'sessionId' | 'startSeconds'>>(events: readonly E[], isOpen: (event: E) => boolean) => {
+  const known = new Map<string, readonly number[]>()
+  const startsOf = (sessionId: string): readonly number[] => {
+    const starts = known.get(sessionId) ?? events.filter((event) => event.sessionId === sessionId && isOpen(event)).map(({ startSeconds }) => startSeconds).toSorted((a, b) => a - b)
+    known.set(sessionId, starts)
+    return starts
+  }
+  return ({ sessionId, startSeconds }: Pick<TimetableEvent, 'sessionId' | 'startSeconds'>): number | undefined => startsOf(sessionId).find((start) => start > startSeconds)
 }

@@ -12,7 +12,7 @@ import { extraStatesOf } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
 import { useDayWords } from '../use-day-words.ts'
 import type { Reservation } from '../use-reservation.ts'
-import { whyNot } from '../why-not.ts'
+import { createNextFree, whyNot, type Why } from '../why-not.ts'
 import { eventName } from '../wish.ts'
 import choose from './Choose.module.css'
 import { Slot } from './Slot.tsx'
@@ -66,9 +66,23 @@ const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => 
   return useCallback((event) => latest.current(event), [])
 }
 
+/** With something chosen, what else could be had is another question. */
+const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation) => {
+  const nextFree = createNextFree(choices.length > 0 ? [] : events, (event) => {
+    const series = seriesOf(event.sessionId)
+    return series !== undefined && labelOf(event, series).may === 'book'
+  })
+  return (event: TimetableEvent, verdict: Verdict): Why | undefined => {
+    const why = whyNot(verdict, event, asking)
+    const nextAtSeconds = why?.kind === 'all-taken' ? nextFree(event) : undefined
+    return why?.kind === 'all-taken' && nextAtSeconds !== undefined ? { ...why, nextAtSeconds } : why
+  }
+}
+
 const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]; readonly reservation: Reservation }) => {
   const { seriesId, asking, extras, coming, choices, seatCents, toggleExtra } = reservation
   const onToggle = useToggle(reservation)
+  const whyOf = whyWithNext(reservation)
   return (
     <ul className={styles.list}>
       {times.map(({ event, series, verdict }) => {
@@ -76,7 +90,7 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
         const isSeat = verdict.may === 'book' || choices.some((choice) => choice.event.eventId === event.eventId && choice.verdict.may === 'book')
         const priceCents = isSeat ? coming.reduce((sum, { personId }) => sum + seatCents({ event, series }, personId), 0) : 0
         return (
-          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyNot(verdict, event, asking)} onToggle={onToggle}>
+          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyOf(event, verdict)} onToggle={onToggle}>
             {event.eventExtras.length > 0 && (
               <SlotExtras
                 states={extraStatesOf(event, asking)}
