@@ -24,7 +24,7 @@ const open = (page: Page) => page.locator('[aria-current="step"]')
 const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 ONB-12 ONB-13 ONB-14 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
   await addByMistake('newcomer@pinewood.example')
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@pinewood.example')
@@ -52,7 +52,10 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 a newcomer goes from the first step to the las
   await expectAccessible(page)
   // Added by mistake: taken off the account, he needs no signature.
   await page.getByRole('button', { name: 'Remove Rob Mistake' }).click()
+  const removal = page.waitForRequest('**/v2/profile/participant/delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  // Only as he was shown: somebody corrected meanwhile would stay.
+  expect((await removal).postDataJSON()).toMatchObject({ version: 1 })
   await expect(open(page).getByRole('checkbox')).toHaveCount(1)
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
