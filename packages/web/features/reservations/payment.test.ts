@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { payersFor, paymentToSend } from './payment.ts'
-import { entriesOf, extrasToSend, termsOf, wishOf, type Wish } from './wish.ts'
+import { entriesOf, extrasToSend, termsOf, wishKey, wishOf, type Wish } from './wish.ts'
 import { choicesOf } from './selection.ts'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries } from '@lodgepole/domain/reservations/testing'
 
@@ -35,6 +35,13 @@ describe('RSV-45 what is about to be reserved', () => {
       { name: 'Tennis · Court', waits: false, priceCents: 300, extraLabels: ['Ball machine'] }, { name: 'Tennis · Court · Finals', waits: true, priceCents: 0, extraLabels: [] },
     ])
     expect(extrasToSend(wish)).toEqual([{ eventId: first, extraId: 'ball' }])
+  })
+
+  it('is another wish when people, times or items are others', () => {
+    const choices = choicesOf(plainAsking, events, () => series)
+    const key = (items: readonly string[], who = ['ada', 'ben'], some = choices) => wishKey(some, new Map([[first, items]]), who.map((personId) => ({ personId })))
+    expect(key(['net', 'ball'], ['ben', 'ada'])).toBe(key(['ball', 'net']))
+    expect(new Set([key([]), key(['net']), key([], ['ada']), key([], ['ada', 'ben'], choices.slice(0, 1))]).size).toBe(4)
   })
 
   it('asks to agree to each text once', () => {

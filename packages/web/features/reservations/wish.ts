@@ -57,6 +57,10 @@ export const wishOf = ({ choices, extras, people, personIds, totalCents, seatCen
   totalCents,
 })
 
+/** The same for the same people, times and items, in whatever order they were chosen. */
+export const wishKey = (choices: readonly Choice[], extras: ChosenExtras, coming: readonly { readonly personId: string }[]): string =>
+  JSON.stringify([coming.map(({ personId }) => personId).toSorted(), choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()])])
+
 /** Each text once, though several times may have the same. */
 export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]
 

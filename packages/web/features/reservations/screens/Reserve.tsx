@@ -1,13 +1,14 @@
 // Making a reservation in three steps: choose, confirm, done. The step is in the address, so that Back leads where it should.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { sessionStore } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { ChooseStep } from '../components/ChooseStep.tsx'
@@ -20,21 +21,9 @@ import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from '../use-
 import { useRefusedWords } from '../use-problem-words.ts'
 import { useReservation } from '../use-reservation.ts'
 import { useForgetTimetable } from '../use-timetable.ts'
-import { wishOf, type Wish } from '../wish.ts'
+import { wishKey, wishOf, type Wish } from '../wish.ts'
 
-type Step = 'choose' | 'confirm' | 'done'
-
-/** The address of the step, with everything else in it left as it is. */
-const useStep = (isPossible: (step: Step) => boolean) => {
-  const navigate = useNavigate()
-  const { step: asked }: { step?: string } = useSearch({ strict: false })
-  const step: Step = (asked === 'confirm' || asked === 'done') && isPossible(asked) ? asked : 'choose'
-  const go = (to: Step, replace = false) =>
-    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: to === 'choose' ? undefined : to }), replace } as never)
-  return { step, go }
-}
-
-const useHeadingFocus = (step: Step) => {
+const useHeadingFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -66,9 +55,11 @@ export const Reserve = () => {
   const { campusId = null }: { campusId?: string | null } = useParams({ strict: false })
   const { personId }: { personId?: string } = useSearch({ strict: false })
   const reservation = useReservation({ audience: login?.user.userId, campusId, personId })
-  const [wish, setWish] = useState<Wish>()
+  const [wish, setWish] = useState<Wish & { readonly key: string }>()
   const [done, setDone] = useState<Done>()
-  const { step, go } = useStep((asked) => (asked === 'done' ? done !== undefined : wish !== undefined && !done))
+  // What was read before is not what is chosen now: Forward must not lead to booking it.
+  const isCurrent = wish !== undefined && wish.key === wishKey(reservation.choices, reservation.extras, reservation.coming)
+  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
   const heading = useHeadingFocus(step)
   const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
   const { choices, extras, coming, facts, totalCents, seatCents, asking, clear } = reservation
@@ -76,13 +67,16 @@ export const Reserve = () => {
   const confirm = () => {
     const personIds = coming.map((person) => person.personId)
     setDone(undefined)
-    setWish(wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, seatCents }))
-    go('confirm')
+    setWish({
+      key: wishKey(choices, extras, coming),
+      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, seatCents }),
+    })
+    toHow()
   }
   const finish = async (made: Done) => {
     setDone(made)
     clear()
-    go('done', true)
+    toDone()
     await afterBooking(login !== undefined)
   }
   /** Somebody was quicker: what the list says is no longer true. */
@@ -105,24 +99,24 @@ export const Reserve = () => {
   const again = () => {
     setDone(undefined)
     setWish(undefined)
-    go('choose')
+    restart()
   }
   const wordsOf = (error: unknown) => refusedWords(error, choices, asking)
-  const titles = { choose: '', confirm: t`Is this right?`, done: t`Done` }
+  const titles = { what: '', how: t`Is this right?`, done: t`Done` }
 
   return (
     <Screen title={<Trans>Make a Reservation</Trans>}>
       <div className={styles.steps}>
-        <Steps label={t`Steps of the reservation`} current={step} steps={[{ key: 'choose', title: t`Choose` }, { key: 'confirm', title: t`Confirm` }, { key: 'done', title: t`Done` }]} />
+        <Steps label={t`Steps of the reservation`} current={step} steps={[{ key: 'what', title: t`Choose` }, { key: 'how', title: t`Confirm` }, { key: 'done', title: t`Done` }]} />
       </div>
-      {step === 'choose' && <ChooseStep reservation={reservation} isMember={login !== undefined} campusId={campusId} onReserve={confirm} />}
-      {step !== 'choose' && (
+      {step === 'what' && <ChooseStep reservation={reservation} isMember={login !== undefined} campusId={campusId} onReserve={confirm} />}
+      {step !== 'what' && (
         <Card className={styles.form}>
           <h2 className={styles.heading} tabIndex={-1} ref={heading}>
             {titles[step]}
           </h2>
-          {step === 'confirm' && wish && login && <ConfirmStep key={wish.times.map(({ eventId }) => eventId).join()} {...{ login, wish, wordsOf }} onBook={bookNow} onBack={() => window.history.back()} />}
-          {step === 'confirm' && wish && !login && <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={() => window.history.back()} />}
+          {step === 'how' && wish && login && <ConfirmStep key={wish.times.map(({ eventId }) => eventId).join()} {...{ login, wish, wordsOf }} onBook={bookNow} onBack={back} />}
+          {step === 'how' && wish && !login && <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={back} />}
           {step === 'done' && done && <DoneStep done={done} onAnother={again} />}
         </Card>
       )}
