@@ -15,7 +15,7 @@ export const allDetails = (ground: Ground): Figure => {
     ground.shared('all-details', async (): Promise<{ readonly product: Asked; readonly bare: Asked }> => {
       const { port } = await runningProduct(ground)
       const url = await databaseUrl(ground)
-      const holder = await makeHousehold(url, HOST)
+      const holder = await ground.shared('all-details-household', () => makeHousehold(url, HOST))
       const bare = await startBare(ground, { DATABASE_URL: url, READ_STATEMENT: `select * from users where account_holder_id = '${holder}' and organization_id = (select organization_id from hosts where host = '${HOST}')` })
       ground.onClose(bare.stop)
       const both = {

@@ -58,7 +58,6 @@ export const createBookings = (seats: readonly BookedSeat[], { accountId, lodgin
   const active = seats.filter(({ status }) => isActive(status))
   const tallies = new Map<string, Tally>()
   const people = bySeries(counted)
-  const present = presence(active)
   const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
 
   const belongsTo = (subject: Subject, personId: string | undefined) => (seat: BookedSeat): boolean => {
@@ -84,7 +83,15 @@ export const createBookings = (seats: readonly BookedSeat[], { accountId, lodgin
     inSeries: (personId: string, sessionId: string): PersonInSeries => people.get(`${personId}/${sessionId}`) ?? NOBODY,
     /** Who of the account is in the event, or waits for it. */
     ofAccountIn: (eventId: string): ReadonlySet<string> => presentOfAccount.get(eventId) ?? NO_PEOPLE,
-    isIn: (personId: string, eventId: string): boolean => present.get(eventId)?.has(personId) ?? false,
+    /** The events in which one of these people is, or waits. */
+    eventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
+      const wanted = new Set(personIds)
+      return new Set(active.filter(({ personId }) => wanted.has(personId)).map(({ eventId }) => eventId))
+    },
+    /** The events in which somebody of the account is, or waits. */
+    eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
+    /** Every event that any tally may have counted: what it says of others does not hold for these. */
+    countedEvents: new Set([...counted, ...planned.events].map(({ eventId }) => eventId)) as ReadonlySet<string>,
   }
 }
 

@@ -2,11 +2,11 @@
 // where it is the authority; the browser asks it to answer at once. docs/algorithms/reservations.md says it in prose.
 
 import type { Asking, SelectedPerson } from './asking.ts'
-import { createBookings } from './bookings.ts'
+import { createBookings, type Bookings } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import { isExtraGone } from './extras.ts'
-import { prepareSeries, type PreparedSeries } from './prepared-series.ts'
-import { gapVerdict, quotaVerdict } from './quota-verdicts.ts'
+import { prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
+import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
 import { startOfDaySeconds } from '../kernel/calendar.ts'
 import { capacityOf, type BookableEvent, type Series } from './series.ts'
@@ -19,25 +19,32 @@ const RELEASED: Verdict = { code: 'released', may: 'book' }
 
 type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
 
+const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking): DayOfSeries => {
+  const { today, days } = prepared
+  const known = days.get(dayHash)
+  if (known) return known
+  const made: DayOfSeries = { daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies) }
+  days.set(dayHash, made)
+  return made
+}
+
 /** 1 to 6: what the event itself says, whoever asks. */
-const ofTheEvent = ({ isIn, ofAccountIn }: ReturnType<typeof createBookings>, { people, nowSeconds, policies }: Asking): Rule => (event, { series, isShown, lacksPrice, today, forwardDays }) => {
-  if (!isShown) return no('unavailable', { kind: 'not-shown' })
-  if (lacksPrice) return no('unavailable', { kind: 'no-price' })
-  const daysAhead = dayNumber(event.startDayHash) - today
-  if (daysAhead > forwardDays) return no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, daysAhead - forwardDays) })
-  if (event.status === 'Cancelled') return no('cancelled')
-  const isThere = people.length > 0 ? people.some(({ personId }) => isIn(personId, event.eventId)) : ofAccountIn(event.eventId).size > 0
-  if (isThere) return no('already-reserved')
-  if (nowSeconds >= event.endSeconds) return no('past')
-  const { cutoffAtHoursPrior: cutoffHours, firstComeFirstServe } = series.eventReservationSettings
-  const closedAtSeconds = Math.min(
-    event.endSeconds - CLOSES_BEFORE_END_SECONDS,
-    cutoffHours === undefined || cutoffHours === null ? Number.POSITIVE_INFINITY : event.startSeconds - cutoffHours * 3600,
-    event.expiresAt ?? Number.POSITIVE_INFINITY,
-    policies.minimumNoticeHours > 0 ? event.startSeconds - policies.minimumNoticeHours * 3600 : Number.POSITIVE_INFINITY,
-  )
-  if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
-  return firstComeFirstServe ? no('first-come') : undefined
+const ofTheEvent = ({ eventsOf, eventsOfAccount }: Bookings, asking: Asking): Rule => {
+  const { people, nowSeconds } = asking
+  const present = people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
+  return (event, prepared) => {
+    const { series, isShown, lacksPrice, forwardDays, closesSeconds } = prepared
+    if (!isShown) return no('unavailable', { kind: 'not-shown' })
+    if (lacksPrice) return no('unavailable', { kind: 'no-price' })
+    const { daysAhead } = dayOf(event.startDayHash, prepared, asking)
+    if (daysAhead > forwardDays) return no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, daysAhead - forwardDays) })
+    if (event.status === 'Cancelled') return no('cancelled')
+    if (present.has(event.eventId)) return no('already-reserved')
+    if (nowSeconds >= event.endSeconds) return no('past')
+    const closedAtSeconds = Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
+    if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
+    return series.eventReservationSettings.firstComeFirstServe ? no('first-come') : undefined
+  }
 }
 
 /** 7 to 10: how it goes with what is selected. */
@@ -54,7 +61,7 @@ const besideTheSelection = ({ selection }: Asking): Rule => {
 }
 
 /** 11 to 14: seats and extras. */
-const roomFor = ({ ofAccountIn }: ReturnType<typeof createBookings>, { people, account }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+const roomFor = ({ ofAccountIn }: Bookings, { people, account }: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
   const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
   const left = capacity - event.registeredCount
   if (left <= 0) {
@@ -62,9 +69,11 @@ const roomFor = ({ ofAccountIn }: ReturnType<typeof createBookings>, { people, a
     return waitlistEnabled ? { code: 'join-waitlist', may: 'wait', reason } : no('full', reason)
   }
   if (people.length > left) return no('too-many-people', { kind: 'party', people: people.length, allowed: left, of: 'seats' })
-  const party = people.length + ofAccountIn(event.eventId).size
-  const limit = account.bookingEventCapacityLimit ?? Number.POSITIVE_INFINITY
-  if (people.length > 0 && party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
+  const limit = account.bookingEventCapacityLimit
+  if (limit !== null && people.length > 0) {
+    const party = people.length + ofAccountIn(event.eventId).size
+    if (party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
+  }
   return settings.extraRequired && event.eventExtras.every(isExtraGone) ? no('extras-full') : undefined
 }
 
@@ -84,18 +93,11 @@ export const createLabeller = (asking: Asking) => {
     known.set(series.sessionId, prepared)
     return prepared
   }
-  const rules: readonly Rule[] = [ofTheEvent(bookings, asking), besideTheSelection(asking), roomFor(bookings, asking)]
+  const [first, second, third] = [ofTheEvent(bookings, asking), besideTheSelection(asking), roomFor(bookings, asking)]
   const restriction = restrictionOf(account, nowSeconds)
 
-  return (event: BookableEvent, series: Series): Verdict => {
-    const prepared = preparedOf(series)
-    for (const rule of rules) {
-      const verdict = rule(event, prepared)
-      if (verdict) return verdict
-    }
-    // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
-    if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
-    // 16 to 19: what this household may.
+  /** 16 to 18: what this household may. */
+  const ofTheHousehold = (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
     const shared = quotaVerdict(prepared.shared, event, prepared)
     if (shared) return shared
     if (restriction) return no('restricted', { kind: 'restricted', ...restriction })
@@ -103,7 +105,31 @@ export const createLabeller = (asking: Asking) => {
       const verdict = quotaVerdict(counted, event, prepared, person) ?? restrictedPerson(person, nowSeconds)
       if (verdict) return verdict
     }
-    return (prepared.hasGaps ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
+    return undefined
+  }
+
+  /**
+   * Quotas count by day and week: where they let one event of a day through, they let all of them through. So they are asked once for a day, about
+   * an event that nobody has. Not so for events that are counted already, or have begun.
+   */
+  const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
+    if (event.startSeconds <= nowSeconds || bookings.countedEvents.has(event.eventId)) return false
+    const which = event.isPremium ? 1 : 0
+    day.isClear[which] ??= ofTheHousehold({ ...event, eventId: '' }, prepared) === undefined
+    return day.isClear[which]
+  }
+
+  let last: PreparedSeries | undefined
+  return (event: BookableEvent, series: Series): Verdict => {
+    const prepared = last?.series === series ? last : preparedOf(series)
+    last = prepared
+    const before = first(event, prepared) ?? second(event, prepared) ?? third(event, prepared)
+    if (before) return before
+    // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
+    if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
+    const day = dayOf(event.startDayHash, prepared, asking)
+    const held = isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
+    return held ?? (day.mayGap ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
   }
 }
 

@@ -23,11 +23,25 @@ export interface PreparedSeries {
   readonly shared: readonly Counted[]
   readonly persons: readonly { readonly person: SelectedPerson; readonly counted: readonly Counted[]; readonly inSeries: PersonInSeries }[]
   readonly hasGaps: boolean
+  /** How long before the start it closes. */
+  readonly closesSeconds: number
+  /** Days that have been looked at before. */
+  readonly days: Map<string, DayOfSeries>
+}
+
+/** What is the same for every event of a day. */
+export interface DayOfSeries {
+  readonly daysAhead: number
+  /** By regular and premium: whether quotas and restrictions let everybody through. Undefined until asked. */
+  readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]
+  /** Whether any gap could stand in the way. */
+  readonly mayGap: boolean
 }
 
 export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
   const { policies, people, nowSeconds } = asking
   const limits = limitsOf(series, policies)
+  const cutoffHours = series.eventReservationSettings.cutoffAtHoursPrior
   const count = (limit: Limit, personId?: string): Counted => [limit, bookings.tallyOf(limit, series.sessionId, personId)]
   const personal = limits.filter(({ subject }) => subject === 'person')
   return {
@@ -41,6 +55,8 @@ export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking
     persons: people.map((person) => ({
       person, counted: personal.map((limit) => count(limit, person.personId)), inSeries: bookings.inSeries(person.personId, series.sessionId),
     })),
+    closesSeconds: Math.max(cutoffHours === undefined || cutoffHours === null ? Number.NEGATIVE_INFINITY : cutoffHours * 3600, policies.minimumNoticeHours > 0 ? policies.minimumNoticeHours * 3600 : Number.NEGATIVE_INFINITY),
+    days: new Map(),
     hasGaps: series.quotaGapDays > 0 || series.quotaGapOccurances > 0 || policies.noSameTimeOnConsecutiveDays,
   }
 }

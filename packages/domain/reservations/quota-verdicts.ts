@@ -26,3 +26,10 @@ export const gapVerdict = (event: BookableEvent, { series, persons }: PreparedSe
   const needsTimes = persons.find(({ inSeries }) => isTooFewOccurrences(inSeries, event.startSeconds, times, starts))
   return needsTimes && no('gap-times', { kind: 'gap-times', between: times }, needsTimes.person)
 }
+
+/** Whether a gap could stand in the way of any event of this day: somebody has a booking close to it, or occurrences are counted. */
+export const mayGap = (dayHash: string, { series, persons, hasGaps }: PreparedSeries, { noSameTimeOnConsecutiveDays }: Asking['policies']): boolean =>
+  hasGaps && persons.some(({ inSeries }) => {
+    if (series.quotaGapOccurances > 0 && inSeries.bookings.length > 0) return true
+    return isTooFewDays(inSeries, dayHash, Math.max(series.quotaGapDays, noSameTimeOnConsecutiveDays ? 1 : 0))
+  })

@@ -83,6 +83,24 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
     )
   }, 120_000)
 
+  it('say of an event what they say when it is the only one asked about, whatever was asked before', () => {
+    const asked = fc.record({ hour: fc.integer({ min: 0, max: 200 }), isPremium: fc.boolean(), isTaken: fc.boolean() })
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.array(limits, { minLength: 1, maxLength: 3 }), fc.array(seat, { maxLength: 14 }), fc.array(asked, { minLength: 2, maxLength: 12 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.boolean(), (timeZone, quotas, booked, events, gapDays, gapTimes, sameTime) => {
+        const seats = booked.map(({ hour, isPremium, sessionId, ...who }) => seatIn(eventIn(timeZone, hour % 200, { sessionId, eventId: `${sessionId}-${hour % 200}-${isPremium}`, isPremium }), { ...who, lodgingId: 'unit' }))
+        const series: Series = { ...plainSeries, timeZone, quotaGapDays: gapDays, quotaGapOccurances: gapTimes, eventReservationSettings: { quotaReleaseMinsPrior: -1e9 }, ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])) }
+        const occurrences = new Map([[series.sessionId, Array.from({ length: 40 }, (_, index) => FROM + index * 5 * HOUR)]])
+        const asking = { ...plainAsking, household: { accountId: 'account', lodgingId: 'unit' }, people: [{ ...ada, personId: 'bea' }], seats, occurrences, nowSeconds: FROM + 20 * HOUR, policies: completePolicies({ noSameTimeOnConsecutiveDays: sameTime }) }
+        const shared = createLabeller(asking)
+        for (const { hour, isPremium, isTaken } of events) {
+          const event = eventIn(timeZone, hour, { eventId: isTaken ? `${series.sessionId}-${hour}-${isPremium}` : `free-${hour}`, sessionId: series.sessionId, isPremium })
+          expect(shared(event, series)).toEqual(createLabeller(asking)(event, series))
+        }
+      }),
+      { numRuns: 2_000, seed: 11 },
+    )
+  }, 120_000)
+
   it('count a day of 23 and one of 25 hours as one day, and midnight as its end', () => {
     const series: Series = { ...plainSeries, timeZone: 'America/New_York', quotaWholeWeek: { maxPerDay: 1 } }
     const at = (iso: string) => eventAt(Date.parse(iso) / 1000)

@@ -21,6 +21,8 @@ export interface Reached {
 
 const increment = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
+const over = (max: Limit['max'], maximum: Maximum, used: number): Reached | undefined => (used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined)
+
 export const createTally = (nowSeconds: number) => {
   const events = new Set<string>()
   const perDay = new Map<string, number>()
@@ -54,16 +56,15 @@ export const createTally = (nowSeconds: number) => {
     /** The first maximum that one more event would pass. */
     reached: ({ max, splits }: Limit, use: Use): Reached | undefined => {
       if (events.has(use.eventId)) return undefined
-      const over = (maximum: Maximum, used: number): Reached | undefined => (used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined)
       const { startDayHash: day, startWeekHash: week, isPremium } = use
       const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
       const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
       return (
-        (max.maxPerDay > 0 ? over('maxPerDay', perDay.get(day) ?? 0) : undefined) ??
-        (max[perKind] > 0 ? over(perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0) : undefined) ??
-        (max.maxPerSplit0 > 0 && splits[0].has(weekday) ? over('maxPerSplit0', onDaysOf(week, splits[0])) : undefined) ??
-        (max.maxPerSplit1 > 0 && splits[1].has(weekday) ? over('maxPerSplit1', onDaysOf(week, splits[1])) : undefined) ??
-        (max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over('maxFutureBookings', future) : undefined)
+        (max.maxPerDay > 0 ? over(max, 'maxPerDay', perDay.get(day) ?? 0) : undefined) ??
+        (max[perKind] > 0 ? over(max, perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0) : undefined) ??
+        (max.maxPerSplit0 > 0 && splits[0].has(weekday) ? over(max, 'maxPerSplit0', onDaysOf(week, splits[0])) : undefined) ??
+        (max.maxPerSplit1 > 0 && splits[1].has(weekday) ? over(max, 'maxPerSplit1', onDaysOf(week, splits[1])) : undefined) ??
+        (max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over(max, 'maxFutureBookings', future) : undefined)
       )
     },
   }

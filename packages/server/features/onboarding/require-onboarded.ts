@@ -10,7 +10,8 @@ import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import { whoMustSign } from '@lodgepole/domain/waivers/validity'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { findAllFacts, type AccountFacts } from './facts.ts'
+import { findOrganizationRow, listUnsigned, waiverRulesOf } from '../waivers/index.ts'
+import { findAllFacts, findFacts, type AccountFacts } from './facts.ts'
 
 type Door = Result<undefined, Refusal>
 
@@ -21,14 +22,20 @@ const doorOf = (facts: AccountFacts, nowSeconds: number): Door => {
   return refuse(waiverRefusals.WAIVER_REQUIRED, { details: { steps, userIds: people.map(({ userId }) => userId) } })
 }
 
-/** For many accounts at once, in two statements. Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
+/** For many accounts at once, in two statements where all have signed. Whether an account is there is not asked here. Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
 export const onboardedDoors = async (tx: TenantTransaction, accountIds: readonly string[], nowSeconds: number): Promise<(accountId: string) => Door> => {
-  const all = await findAllFacts(tx, accountIds)
+  const organization = await findOrganizationRow(tx)
+  if (!organization) return () => refuse(commonRefusals.NOT_PERMITTED)
+  // Whoever has signed is let through by one narrow question; the whole household is read only of those who have not.
+  const unsigned = await listUnsigned(tx, waiverRulesOf(organization), accountIds, nowSeconds)
+  const all = unsigned.length > 0 ? await findAllFacts(tx, unsigned) : new Map<string, AccountFacts>()
   return (accountId) => {
     const facts = all.get(accountId)
-    return facts ? doorOf(facts, nowSeconds) : refuse(commonRefusals.NOT_PERMITTED)
+    return facts ? doorOf(facts, nowSeconds) : ok(undefined)
   }
 }
 
-export const requireOnboarded = async (tx: CommandTransaction, { userId }: Pick<Member, 'userId'>): Promise<Door> =>
-  (await onboardedDoors(tx, [userId], Math.floor(tx.context.nowMs / 1000)))(userId)
+export const requireOnboarded = async (tx: CommandTransaction, { userId }: Pick<Member, 'userId'>): Promise<Door> => {
+  const facts = await findFacts(tx, userId)
+  return facts ? doorOf(facts, Math.floor(tx.context.nowMs / 1000)) : refuse(commonRefusals.NOT_PERMITTED)
+}

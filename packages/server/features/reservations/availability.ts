@@ -59,7 +59,7 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
-    events: events.map((event) => ({ ...presentEvent(event), verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
+    events: events.map((event) => Object.assign(presentEvent(event), { verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
     facts: {
       household: asking.household,
       account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit },

@@ -39,7 +39,7 @@ export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly s
 
 /** The account and those of its people who are asked for; undefined unless it holds them all. */
 export const householdOf = (rows: readonly PersonRow[], accountId: string, personIds: readonly string[]) => {
-  const account = rows.find(({ userId }) => userId === accountId)
+  const account = rows.find(({ userId, isInactive }) => userId === accountId && !isInactive)
   const persons = personIds.map((personId) => rows.find((row) => row.userId === personId && holds(accountId, row) && !row.isInactive))
   return account && persons.every((person) => person !== undefined) ? { account, persons: persons as PersonRow[] } : undefined
 }

@@ -1,2 +1,2 @@
 export { waiverRoutes } from './routes.ts'
-export { findHouseholds, findOrganizationRow, waiverRulesOf, type HouseholdRow } from './store.ts'
+export { findHouseholds, listUnsigned, findOrganizationRow, waiverRulesOf, type HouseholdRow } from './store.ts'

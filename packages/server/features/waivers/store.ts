@@ -1,7 +1,7 @@
 // The tables of waivers, and of the household that signs. Texts, signatures and documents are only ever added.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import type { WaiverRules } from '@lodgepole/domain/waivers/validity'
+import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { changeMarks } from '../households/index.ts'
@@ -46,6 +46,17 @@ export const waiverRulesOf = (row: { userWaiverRequired: boolean; userWaiverScop
   userWaiverScope: row.userWaiverScope === 'household' ? 'household' : 'individual',
   userWaiverVersion: row.userWaiverVersion,
 })
+
+/** Of these accounts, those in which somebody's signature is missing or has run out; the same question as `whoMustSign`, asked of many without reading them all. */
+export const listUnsigned = async ({ db, organizationId }: TenantTransaction, { userWaiverRequired, userWaiverScope, userWaiverVersion }: WaiverRules, accountUserIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
+  if (!userWaiverRequired || userWaiverVersion === null || accountUserIds.length === 0) return []
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct coalesce(case when user_id = any(${[...accountUserIds]}::uuid[]) then user_id end, account_holder_id) as account_id from users
+    where organization_id = ${organizationId} and not is_inactive
+      and (user_id = any(${[...accountUserIds]}::uuid[]) or ${userWaiverScope === 'individual'} and account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_hidden)
+      and (waiver_signed_at is null or waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS} or coalesce(waiver_version, 1) < ${userWaiverVersion})`.execute(db)
+  return rows.map(({ accountId }) => accountId)
+}
 
 export const findText = (tx: TenantTransaction, version: number) =>
   tx.db.selectFrom('waiverTexts').selectAll().where('organizationId', '=', tx.organizationId).where('version', '=', version).executeTakeFirst()

@@ -1,0 +1,37 @@
+// Runs a load of bookings in a process of its own and holds what it says against the tables: as many bookings as were answered, nobody twice,
+// never more than there are seats, and every count right. A fast run that sold a seat twice is no figure.
+
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Ground } from '../framework/ground.ts'
+import { withClient, type BookingPlace } from './bookers.ts'
+import { root, workFolder } from './paths.ts'
+
+export interface Outcome {
+  readonly booked: number
+  readonly refused: number
+  readonly seconds: number
+  readonly p99Ms: number
+}
+
+export const runLoad = async (ground: Ground, script: string, options: object): Promise<Outcome> => {
+  const folder = await workFolder(ground)
+  const [optionsFile, outcomeFile] = [path.join(folder, `${script}.json`), path.join(folder, `${script}-outcome.json`)]
+  await writeFile(optionsFile, JSON.stringify({ ...options, outcomeFile }))
+  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/bookings/${script}.mjs`), optionsFile], { maxBuffer: 10_000_000 })
+  return JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
+}
+
+export const checkBooked = (databaseUrl: string, { organizationId, seriesId }: BookingPlace, { booked }: Outcome): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows: [found] } = await client.query<{ bookings: number; people: number; wrong: number }>(
+      `select count(*)::int as bookings, count(distinct (event_id, auth_user_id))::int as people,
+         (select count(*)::int from events e where organization_id = $1 and series_id = $2 and (registered_count > capacity_count
+           or registered_count <> (select count(*) from bookings b where b.organization_id = $1 and b.event_id = e.event_id and b.status = 'Registered'))) as wrong
+       from bookings where organization_id = $1 and series_id = $2 and status = 'Registered'`,
+      [organizationId, seriesId],
+    )
+    if (found?.bookings !== booked || found.people !== booked || found.wrong !== 0) throw new Error(`${booked} were answered as booked: ${JSON.stringify(found)}`)
+  })
