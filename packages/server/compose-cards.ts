@@ -50,14 +50,14 @@ const openSandbox = async ({ config, organization, now, ownAddress }: CardSource
     merchant: async (provider, credential) => {
       const known = await organization(credential.replace(`sandbox-${provider}-`, '')).catch(() => undefined)
       const { signatureKey, secret } = known ? sandboxCredentials(known, provider) : { signatureKey: '', secret: '' }
-      return known && secret === credential ? { merchantId: credential, signatureKey, webhookUrl: webhookUrlOf(known, provider), deliverTo: ownAddress() } : undefined
+      return known && secret === credential ? { merchantId: credential, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), deliverTo: ownAddress() } : undefined
     },
   })
   return { address: sandbox.address, browserOrigin: (pageHost: string) => `http://${pageHost}:${sandbox.port}`, stop: sandbox.stop }
 }
 
 export const openCards = async (sources: CardSources): Promise<CardParts> => {
-  const { db, config, organization, now } = sources
+  const { db, config, organization, now, ownAddress } = sources
   const sandbox = config.cardSandbox.on ? await openSandbox(sources) : undefined
   const credentials = createShortMemory({
     load: async (place: string) => {
@@ -75,7 +75,7 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
     const { accountName, browserKey, secret, signatureKey, environment } = used
     const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
     return provider === 'square'
-      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider), baseUrl })
+      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), baseUrl })
       : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl })
   }
 

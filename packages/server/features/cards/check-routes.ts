@@ -19,10 +19,12 @@ export interface DepositCheckServices {
   readonly providers: CardProviders
   readonly mailer: Mailer
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  /** Where this server listens. */
+  readonly ownAddress: () => string
 }
 
 /** What an admin sees of the account: where it is, never what opens it. */
-export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer, organization }: DepositCheckServices, options: MountOptions): void => {
+export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer, organization, ownAddress }: DepositCheckServices, options: MountOptions): void => {
   const ofProvider = async (known: Organization, provider: CardProcessor): Promise<Pick<DepositFacts, 'account' | 'answer' | 'webhookUrl' | 'lastHeardAtSeconds'>> => {
     const { organizationId } = known
     const { accounts, heardAt } = await tenantTransaction(db, organizationId, async (tx) => ({ accounts: await listAccounts(tx), heardAt: await lastHeard(tx, provider) }))
@@ -31,7 +33,7 @@ export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer
     return {
       account: own?.environment ?? (payments ? 'sandbox' : 'none'),
       answer: await payments?.check(),
-      webhookUrl: webhookUrlOf(known, provider),
+      webhookUrl: webhookUrlOf(known, provider, ownAddress()),
       lastHeardAtSeconds: heardAt && Math.floor(heardAt.getTime() / 1000),
     }
   }

@@ -17,17 +17,19 @@ export interface CardConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  /** Where this server listens. */
+  readonly ownAddress: () => string
   /** What is remembered of accounts at providers is out of date. */
   readonly forget: () => void
 }
 
-export const cardConsoleRoutes = (app: FastifyInstance, { db, commands, organization, forget }: CardConsoleServices, options: MountOptions): void => {
+export const cardConsoleRoutes = (app: FastifyInstance, { db, commands, organization, ownAddress, forget }: CardConsoleServices, options: MountOptions): void => {
   mount(app, cardConsoleEndpoints, {
     accounts: async ({ organizationId }) => {
       const known = organizationId === undefined ? undefined : await organization(organizationId)
       if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
       const accounts = await tenantTransaction(db, organizationId, listAccounts)
-      return answerItem(ok({ webProcessor: known.processorSettings.webProcessor, accounts, webhookUrls: { authorizenet: webhookUrlOf(known, 'authorizenet'), square: webhookUrlOf(known, 'square') } }))
+      return answerItem(ok({ webProcessor: known.processorSettings.webProcessor, accounts, webhookUrls: { authorizenet: webhookUrlOf(known, 'authorizenet', ownAddress()), square: webhookUrlOf(known, 'square', ownAddress()) } }))
     },
     saveAccount: async (call) => {
       const { organizationId, body } = call

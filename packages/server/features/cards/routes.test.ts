@@ -45,6 +45,9 @@ beforeAll(async () => {
   sandbox = `http://127.0.0.1:${new URL((await setup('dana')).json.item.script.scriptUrl).port}`
 })
 
+/** Where the server listens: a provider's message must find it. */
+const port = () => new URL(server.lodgepole().address).port
+
 describe('CRD-03 what a page that pays is told', () => {
   it('is the script of the organisation’s provider, and nothing secret', async () => {
     expect((await setup('dana')).json.item).toEqual({
@@ -68,7 +71,7 @@ describe('CRD-03 what a page that pays is told', () => {
     const shown = await send('GET /v2/console/card-providers', 'boss', undefined, elm.host)
     expect(shown.json.item).toEqual({
       webProcessor: 'authorizenet', accounts: [{ provider: 'authorizenet', environment: 'production', accountName: 'elm-login', browserKey: 'another-key' }],
-      webhookUrls: { authorizenet: `http://${elm.host}/v2/bank/providers/authorizenet/webhook`, square: `http://${elm.host}/v2/bank/providers/square/webhook` },
+      webhookUrls: { authorizenet: `http://${elm.host}:${port()}/v2/bank/providers/authorizenet/webhook`, square: `http://${elm.host}:${port()}/v2/bank/providers/square/webhook` },
     })
     await expect(tenantTransaction(db, elm.organizationId, (tx) => tx.db.selectFrom('cardCredentials').select('secret').where('organizationId', '=', elm.organizationId).execute())).rejects.toThrow(/permission denied/)
     const remove = () => send('POST /v2/console/card-provider/remove', 'boss', { provider: 'authorizenet' }, elm.host)
@@ -149,8 +152,8 @@ describe('CRD-04 a household’s cards', () => {
 })
 
 describe('CRD-05 webhooks', () => {
-  const url = `http://${oak.host}/v2/bank/providers/square/webhook`
-  const sign = (body: string, key = `sandbox-${oak.organizationId}`) => createHmac('sha256', key).update(url + body).digest('base64')
+  const url = () => `http://${oak.host}:${port()}/v2/bank/providers/square/webhook`
+  const sign = (body: string, key = `sandbox-${oak.organizationId}`) => createHmac('sha256', key).update(url() + body).digest('base64')
   const tell = (body: string, signature = sign(body), host = oak.host) => server.call('POST /v2/bank/providers/square/webhook', { host, rawBody: body, headers: { 'x-square-hmacsha256-signature': signature } })
   const outbox = () => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', oak.organizationId).where('topic', '=', 'bank.card-event').execute())
   const message = (eventId: string, reference = 'deposit-1') => JSON.stringify({ event_id: eventId, type: 'payment.updated', data: { object: { payment: { id: 'pay-1', status: 'COMPLETED', reference_id: reference, amount_money: { amount: 500 }, card_details: { card: { card_brand: 'VISA', last_4: '1111' } } } } } })

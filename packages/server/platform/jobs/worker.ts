@@ -50,6 +50,12 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   }
   const endPauses = () => pauses.forEach((controller) => controller.abort())
 
+  /** Jobs have no place to go before the worker has made its tables, which it does when it starts for the first time. */
+  let noteInstalled = (): void => undefined
+  const installed = new Promise<void>((resolve) => {
+    noteInstalled = resolve
+  })
+
   const keepRunning = async () => {
     await pause(START_AFTER_MS)
     while (!stopping) {
@@ -59,6 +65,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
           pgPool: options.pool, taskList: options.tasks, crontab: options.schedule, concurrency: options.concurrency,
           noHandleSignals: true, logger: await silentLogger(),
         })
+        noteInstalled()
         runner.events.on('job:failed', ({ job, error }) => options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP'))
         if (stopping) await runner.stop()
         await runner.promise
@@ -78,6 +85,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   }
 
   const keepDispatching = async () => {
+    await installed
     while (!stopping) {
       const dispatched = await dispatchOutbox(options.db, options.subscriptions).catch(dispatchFailed)
       if (dispatched >= 0) failing = false
@@ -91,6 +99,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     wake: endPauses,
     stop: async () => {
       stopping = true
+      noteInstalled()
       endPauses()
       await runner?.stop().catch(() => undefined)
       await all

@@ -4,7 +4,8 @@ import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import type { TokenizeRef } from './card-token.ts'
-import { scriptsOnPage } from './provider-scripts.ts'
+import { scriptsOnPage, type SquareCardField } from './provider-scripts.ts'
+import { squareTokenize } from './square-tokenize.ts'
 
 interface SquareFieldProps {
   readonly script: Extract<CardScript, { provider: 'square' }>
@@ -31,7 +32,7 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
   useEffect(() => {
     let destroy: (() => Promise<unknown>) | undefined
     let gone = false
-    const attach = async () => {
+    const attach = async (): Promise<SquareCardField | undefined> => {
       const payments = scriptsOnPage().Square?.payments(applicationId, locationId)
       if (!payments || !place.current) throw new Error('CARD_SCRIPT_FAILED')
       await payments.setLocale?.(language)
@@ -40,14 +41,11 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
       // The screen may have been left while the frame was loading.
       if (gone || !place.current) return void field.destroy()
       await field.attach(place.current)
-      tokenize.current = async () => {
-        const { status, token } = await field.tokenize()
-        if (status === 'Error') throw new Error('CARD_NOT_READ')
-        return status === 'OK' && token ? { kind: 'nonce', cardNonce: token } : undefined
-      }
-      onReady()
+      return field
     }
-    attach().catch(onFailed)
+    const attached = attach()
+    tokenize.current = squareTokenize(attached)
+    attached.then((field) => field && onReady(), onFailed)
     return () => {
       gone = true
       tokenize.current = undefined

@@ -1,6 +1,6 @@
 // The calls of the providers' scripts that the portal uses, as they document them.
 
-interface SquareField {
+export interface SquareCardField {
   readonly attach: (place: HTMLElement) => Promise<void>
   readonly tokenize: () => Promise<{ readonly status: string; readonly token?: string }>
   readonly destroy: () => Promise<unknown>
@@ -8,7 +8,7 @@ interface SquareField {
 
 interface SquarePayments {
   readonly setLocale?: (locale: string) => Promise<void>
-  readonly card: (options: { readonly style: Readonly<Record<string, Readonly<Record<string, string>>>> }) => Promise<SquareField>
+  readonly card: (options: { readonly style: Readonly<Record<string, Readonly<Record<string, string>>>> }) => Promise<SquareCardField>
 }
 
 export interface AcceptAnswer {
