@@ -1,22 +1,18 @@
 // Sends a deposit to the organisation's provider. One deposit has one key until it has been answered for certain, so that an answer that
 // got lost on the way cannot charge twice; after a refusal the next try is a new one.
 
-import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import type { PaidWith } from '../../lib/cards/card-token.ts'
+import { isCertain } from '../../lib/cards/is-certain.ts'
 import { squareCustomerId } from '../../lib/cards/square-customer.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { allocationsOf, type Deposit } from './deposit.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
-
-/** Too many calls says nothing of the one before, whose answer got lost; a provider that refuses has charged nothing. */
-const isCertain = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500 && error.status !== 429) || error.code === 'CARD_PROVIDER_REFUSED')
 
 export const usePayDeposit = ({ user }: LoadedLogin) => {
   const open = useRef<{ readonly deposit: Deposit; readonly endOfSession: string | undefined; readonly key: string }>(undefined)
