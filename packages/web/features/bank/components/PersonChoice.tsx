@@ -1,6 +1,7 @@
 // One person of the household: faces to press while they are few, the device's own picker when they are many.
 
 import type { ReactNode } from 'react'
+import { ChoiceSheet, ChoiceSheets } from '../../../ui/ChoiceSheets.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
@@ -23,29 +24,20 @@ interface PersonChoiceProps {
 }
 
 const Faces = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: PersonChoiceProps) => (
-  <fieldset className={styles.group} aria-describedby={`${name}-error`}>
-    <legend>{label}</legend>
-    <div className={styles.faces}>
-      {accounts.map((account) => {
-        const reason = reasonOf(account)
-        return (
-          <label key={account.userId} className={styles.face}>
-            <input type="radio" name={name} checked={account.userId === chosenId} disabled={reason !== undefined} onChange={() => onChoose(account.userId)} />
-            <span className={styles.sheet}>
-              <PersonAvatar person={account} size="sm" />
-              <span className={wizard.words}>
-                <bdi>{account.firstName}</bdi>
-                <span className={wizard.small}>{reason ?? <Money cents={account.balanceCents} />}</span>
-              </span>
-            </span>
-          </label>
-        )
-      })}
-    </div>
-    <p className={styles.error} id={`${name}-error`} aria-live="polite">
-      {error}
-    </p>
-  </fieldset>
+  <ChoiceSheets name={name} label={label} error={error} className={styles.faces}>
+    {accounts.map((account) => {
+      const reason = reasonOf(account)
+      return (
+        <ChoiceSheet key={account.userId} name={name} className={styles.face} checked={account.userId === chosenId} disabled={reason !== undefined} onChange={() => onChoose(account.userId)}>
+          <PersonAvatar person={account} size="sm" />
+          <span className={wizard.words}>
+            <bdi>{account.firstName}</bdi>
+            <span className={wizard.small}>{reason ?? <Money cents={account.balanceCents} />}</span>
+          </span>
+        </ChoiceSheet>
+      )
+    })}
+  </ChoiceSheets>
 )
 
 const Picker = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: PersonChoiceProps) => {

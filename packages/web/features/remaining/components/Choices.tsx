@@ -8,6 +8,7 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { choicesFor, consequenceOf, isPossible } from '../choices.ts'
 import { Cards } from './Cards.tsx'
+import { ChoiceSheet, ChoiceSheets } from '../../../ui/ChoiceSheets.tsx'
 import styles from './Remaining.module.css'
 
 const Meaning = ({ funds, choice }: { readonly funds: RemainingFunds; readonly choice: RemainingChoice }) => {
@@ -42,40 +43,30 @@ export const Choices = ({ funds, chosen, error, onChoose }: ChoicesProps) => {
   const names = { refund: t`Refund to card`, donate: t`Donate`, 'carry-over': t`Keep on the account` }
   const id = `remaining-${funds.authUserId}`
   return (
-    <fieldset className={styles.group} aria-describedby={`${id}-error`}>
-      <legend>
-        <Trans>What shall become of it?</Trans>
-      </legend>
-      <div className={styles.choices}>
-        {choicesFor(funds).map((choice) => (
-          <label key={choice} className={styles.choice}>
-            <input
-              type="radio"
-              name={id}
-              checked={choice === chosen}
-              disabled={!isPossible(funds, choice)}
-              aria-labelledby={`${id}-${choice}-name`}
-              aria-describedby={`${id}-${choice}-means`}
-              onChange={() => onChoose(choice)}
-            />
-            <span className={styles.sheet}>
-              <span className={styles.mark} aria-hidden="true" />
-              <span id={`${id}-${choice}-name`}>{names[choice]}</span>
-              <span className={styles.small} id={`${id}-${choice}-means`}>
-                {choice === funds.preselected && (
-                  <span className={styles.ahead}>
-                    <Trans>Your choice when you made a deposit</Trans>
-                  </span>
-                )}
-                <Meaning funds={funds} choice={choice} />
+    <ChoiceSheets name={id} label={<Trans>What shall become of it?</Trans>} error={error}>
+      {choicesFor(funds).map((choice) => (
+        <ChoiceSheet
+          key={choice}
+          name={id}
+          className={styles.sheet}
+          checked={choice === chosen}
+          disabled={!isPossible(funds, choice)}
+          aria-labelledby={`${id}-${choice}-name`}
+          aria-describedby={`${id}-${choice}-means`}
+          onChange={() => onChoose(choice)}
+        >
+          <span className={styles.mark} aria-hidden="true" />
+          <span id={`${id}-${choice}-name`}>{names[choice]}</span>
+          <span className={styles.small} id={`${id}-${choice}-means`}>
+            {choice === funds.preselected && (
+              <span className={styles.ahead}>
+                <Trans>Your choice when you made a deposit</Trans>
               </span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
+            )}
+            <Meaning funds={funds} choice={choice} />
+          </span>
+        </ChoiceSheet>
+      ))}
+    </ChoiceSheets>
   )
 }
