@@ -14,7 +14,7 @@ const quotaSchema = z.object({
 
 const settingsSchema = z.object({
   cutoffAtHoursPrior: amount, firstComeFirstServe: z.boolean().nullable().optional(), maxCapacityCount: count, extraRequired: z.boolean().nullable().optional(), allowMultiAdjacent: z.boolean().nullable().optional(),
-  maxMultiAdjacent: count, forwardBookingDays: count, quotaReleaseMinsPrior: amount, needsApproval: z.boolean().nullable().optional(), terms: z.string().nullable().optional(),
+  maxMultiAdjacent: count, forwardBookingDays: count, quotaReleaseMinsPrior: amount, needsApproval: z.boolean().nullable().optional(), cancelAtHoursPrior: amount, terms: z.string().nullable().optional(),
 })
 
 const tiers = z.array(z.object({ qtyLower: z.number(), qtyUpper: amount, price: z.number() })).nullable().optional()

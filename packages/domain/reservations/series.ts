@@ -32,6 +32,8 @@ export interface ReservationSettings {
   readonly quotaReleaseMinsPrior?: number | null
   /** Staff decide about each request. */
   readonly needsApproval?: boolean | null
+  /** How long before the start seats can still be given back; until the start where nothing is said. */
+  readonly cancelAtHoursPrior?: number | null
   /** What people agree to before they book. */
   readonly terms?: string | null
 }

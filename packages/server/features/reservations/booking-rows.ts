@@ -20,12 +20,12 @@ export const readLines = async (tx: TenantTransaction, decided: readonly Decided
 export const rowsOf = ({ account, persons, granted }: Decided, nextPlace: (eventId: string) => number, createdAt: Date): readonly NewBooking[] => {
   const groupId = newId()
   return granted.flatMap((one) => {
-    const { event, status, extraIds } = one
+    const { event, series, status, extraIds } = one
     const { eventId, sessionId: seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = event
     const waits = status === 'Waitlisted'
     return persons.map((person): NewBooking => ({
       bookingId: newId(), eventId, seriesId, userId: account.userId, authUserId: person.userId, groupId, status, startSeconds, endSeconds, startDayHash, startWeekHash, extraIds: [...extraIds],
-      cancelExpiresAt: startSeconds, priceCents: waits ? 0 : seatPriceCents(one, person, account.isResident ?? false, persons.length), waitingNumber: waits ? nextPlace(eventId) : null,
+      cancelExpiresAt: startSeconds - (series.eventReservationSettings.cancelAtHoursPrior ?? 0) * 3600, priceCents: waits ? 0 : seatPriceCents(one, person, account.isResident ?? false, persons.length), waitingNumber: waits ? nextPlace(eventId) : null,
       offerExpiresAt: null, paidJournalId: null, paidUserId: null, paymentId: null, createdAt,
     }))
   })

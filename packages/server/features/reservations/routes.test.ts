@@ -131,6 +131,13 @@ describe('RSV-16 cancelling', () => {
     expect(await cancel('dana', eventId, groupId, ['maya'])).toMatchObject({ status: 409, json: { code: 'CANCEL_TOO_LATE' } })
     expect(await taken(eventId)).toBe(1)
   })
+
+  it('ends as long before the start as the series says', async () => {
+    const [soon = '', later = ''] = await events({ eventReservationSettings: { cancelAtHoursPrior: 24 } }, { startSeconds: at(23) }, { startSeconds: at(25) })
+    const [first, second] = [(await book('dana', ['maya'], [soon])).json.item, (await book('dana', ['theo'], [later])).json.item]
+    expect((await cancel('dana', soon, first.groupId, ['maya'])).json.code).toBe('CANCEL_TOO_LATE')
+    expect((await cancel('dana', later, second.groupId, ['theo'])).status).toBe(200)
+  })
 })
 
 describe('RSV-17 the waitlist', () => {
