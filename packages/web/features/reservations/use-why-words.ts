@@ -16,13 +16,13 @@ const useQuotaWords = () => {
       split: t`${used} of ${allowed} on these days of that week`,
       future: t`${used} of ${allowed} still to come`,
     }
-    const owners = { person: '', account: t`your household`, lodging: t`your unit` }
+    const words = spans[span]
+    const counted = { person: words, account: t`Your household: ${words}`, lodging: t`Your unit: ${words}` }
     const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
     return [
-      owners[whose],
-      spans[span],
-      resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`,
-      moment && t`or from ${moment} on`,
+      counted[whose],
+      resetsOn === undefined ? t`again when one of them is over` : t`again from ${day}`,
+      moment && t`no limit from ${moment}`,
       without && t`or go without ${without}`,
     ].filter(Boolean).join(' · ')
   }
