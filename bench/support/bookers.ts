@@ -39,11 +39,11 @@ export const makeBookers = (databaseUrl: string, port: number, host: string, hou
     await client.query("update organizations set user_waiver_required = true, user_waiver_scope = 'individual', user_waiver_version = 1, user_required_fields = '{}' where organization_id = $1", [organizationId])
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
-         select gen_random_uuid(), 'booker-' || n || '@bench.example', 'booker-' || n || '@bench.example', (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
+         select gen_random_uuid(), 'booker-' || n || '@' || $3, 'booker-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
          from generate_series(1, $2::int) n returning login_id, email)
        insert into users (organization_id, user_id, login_id, first_name, email, is_resident, waiver_signed_at, waiver_version, mail_choices)
        select $1::uuid, gen_random_uuid(), login_id, 'Booker', email, true, extract(epoch from now())::bigint, 1, '{"reservations": false}' from made returning user_id, email`,
-      [organizationId, households],
+      [organizationId, households, `${host}.example`],
     )
     const { rows: people } = await client.query<{ holder_id: string; people: string[] }>(
       `with people as (insert into users (organization_id, user_id, account_holder_id, first_name, role, waiver_signed_at, waiver_version)

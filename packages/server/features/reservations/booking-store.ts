@@ -12,22 +12,23 @@ interface Seats {
   readonly lowerSeconds: number
 }
 
-/** A seat that a card is paying for right now is as good as taken: two payments at once must not pass a quota together. */
-const inQuotas = sql<string>`case when bookings.status = 'Offered' and bookings.payment_id is not null then 'Registered' else bookings.status end`
-
-/** Active bookings of these accounts and of these people, whoever made them. */
+/**
+ * Active bookings of these accounts and of these people, whoever made them, named as the rules name them: they may be thousands. A seat that a card
+ * is paying for right now is as good as taken: two payments at once must not pass a quota together.
+ */
 export const listSeats = async ({ db, organizationId }: TenantTransaction, { accountIds, personIds, lowerSeconds }: Seats, lodgingOf: (accountId: string) => string | null): Promise<readonly BookedSeat[]> => {
-  const rows = await db
-    .selectFrom('bookings')
-    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
-    .select(['bookings.eventId', 'bookings.seriesId', 'bookings.userId', 'bookings.authUserId', inQuotas.as('status'), 'bookings.startSeconds', 'bookings.startDayHash', 'bookings.startWeekHash', 'bookings.extraIds', 'events.isPremium'])
-    .where('bookings.organizationId', '=', organizationId)
-    .where((where) => where.or([where('bookings.userId', '=', anyOf(accountIds)), where('bookings.authUserId', '=', anyOf(personIds))]))
-    .where('bookings.status', 'in', [...ACTIVE_STATUSES])
-    .where('bookings.startSeconds', '>=', lowerSeconds)
-    .execute()
-  return rows.map(({ seriesId, userId, authUserId, ...row }) => ({ ...row, sessionId: seriesId, personId: authUserId, accountId: userId, lodgingId: lodgingOf(userId) }))
+  const { rows } = await sql<Mutable<BookedSeat>>`
+    select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId", b.auth_user_id as "personId", null as "lodgingId",
+      case when b.status = 'Offered' and b.payment_id is not null then 'Registered' else b.status end as status,
+      b.start_seconds as "startSeconds", b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash", b.extra_ids as "extraIds", e.is_premium as "isPremium"
+    from bookings b join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+    where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[]) or b.auth_user_id = any(${[...personIds]}::uuid[]))
+      and b.status = any(${[...ACTIVE_STATUSES]}) and b.start_seconds >= ${lowerSeconds}`.execute(db.withoutPlugins())
+  for (const seat of rows) seat.lodgingId = lodgingOf(seat.accountId)
+  return rows
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 export interface NewBooking {
   readonly bookingId: string

@@ -18,6 +18,7 @@ import type { SharedRequest } from '../../platform/run-together.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import { findPeople, householdOf, lockLodgings, lockPeople, type PersonRow } from './household-store.ts'
+import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 
 export interface BookInput {
@@ -41,10 +42,6 @@ export interface Decided {
 const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
   granted.filter(({ status }) => status !== 'Waitlisted').flatMap((one) => persons.map((person) => seatPriceCents(one, person, account.isResident ?? false, persons.length))).reduce((sum, cents) => sum + cents, 0)
 
-/** Those that any quota of this household could count. */
-const seatsAround = (seats: readonly BookedSeat[], { userId, lodgingIdPrimary }: PersonRow, personIds: readonly string[]): readonly BookedSeat[] =>
-  seats.filter(({ accountId, personId, lodgingId }) => accountId === userId || personIds.includes(personId) || (lodgingId !== null && lodgingId === lodgingIdPrimary))
-
 const seatsOf = ({ account, persons, granted }: Decided): readonly BookedSeat[] =>
   granted.flatMap(({ event: { eventId, sessionId, startSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
     persons.map(({ userId: personId }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: account.lodgingIdPrimary, status, startSeconds, startDayHash, startWeekHash, isPremium, extraIds })))
@@ -66,7 +63,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const accounts = people.filter(({ userId }) => accountIds.includes(userId))
   const fromSeconds = Math.min(nowSeconds, ...[...events.values()].map(({ startSeconds }) => startSeconds))
   const facts = await readFacts(tx, { accounts, personIds, series, fromSeconds })
-  const seats: BookedSeat[] = [...facts.seats]
+  const seats = createSeatIndex(facts.seats)
   const seriesOf = (sessionId: string) => series.find((one) => one.sessionId === sessionId)
 
   const decide = ({ input, tx: { context: { actor } } }: SharedRequest<BookInput>): Result<Decided, Refusal> => {
@@ -79,7 +76,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
     const { account, persons } = household
     const asking: Omit<Asking, 'selection'> = {
-      ...partyOf(account, persons, rules), seats: seatsAround(seats, account, input.personIds), occurrences: facts.occurrences, campusId: input.campusId, nowSeconds,
+      ...partyOf(account, persons, rules), seats: seats.around(account, input.personIds), occurrences: facts.occurrences, campusId: input.campusId, nowSeconds,
       isAdmin: isAdmin(actor.roles), isConcierge: actor.roles.has('concierge'),
     }
     const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
@@ -93,10 +90,10 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const take = (decided: Decided): void => {
     const { account, persons, granted } = decided
     for (const { event: { eventId }, status, extraIds } of granted) {
-      const alreadyOfHousehold = new Set(seats.filter((seat) => seat.eventId === eventId && seat.accountId === account.userId).flatMap((seat) => seat.extraIds ?? []))
+      const alreadyOfHousehold = new Set(seats.ofAccount(account.userId).flatMap((seat) => (seat.eventId === eventId ? (seat.extraIds ?? []) : [])))
       events.set(eventId, takeSeats(events.get(eventId) as ListedEvent, { status, people: persons.length, extraIds, alreadyOfHousehold }))
     }
-    seats.push(...seatsOf(decided))
+    seatsOf(decided).forEach(seats.add)
   }
 
   return requests.map((request) => {

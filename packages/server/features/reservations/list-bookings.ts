@@ -26,6 +26,7 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     .where('bookings.endSeconds', '>=', lowerSeconds)
     .where('bookings.status', '!=', 'Cancelled')
     .orderBy('bookings.startSeconds')
+    .orderBy('person.firstName')
     .orderBy('bookings.bookingId')
     .limit(MAX_BOOKINGS)
     .execute()

@@ -1,0 +1,35 @@
+// Seats found by account, by person and by lodging: hundreds of requests in one decision must not each look through all of them.
+
+import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
+import type { PersonRow } from './household-store.ts'
+
+export interface SeatIndex {
+  readonly add: (seat: BookedSeat) => void
+  /** Those that any quota of this household could count. */
+  readonly around: (account: PersonRow, personIds: readonly string[]) => readonly BookedSeat[]
+  readonly ofAccount: (accountId: string) => readonly BookedSeat[]
+}
+
+const NONE: readonly BookedSeat[] = []
+
+export const createSeatIndex = (seats: readonly BookedSeat[]): SeatIndex => {
+  const [accounts, persons, lodgings] = [new Map<string, BookedSeat[]>(), new Map<string, BookedSeat[]>(), new Map<string, BookedSeat[]>()]
+  const put = (index: Map<string, BookedSeat[]>, key: string, seat: BookedSeat) => {
+    const list = index.get(key)
+    if (list) list.push(seat)
+    else index.set(key, [seat])
+  }
+  const add = (seat: BookedSeat): void => {
+    put(accounts, seat.accountId, seat)
+    put(persons, seat.personId, seat)
+    if (seat.lodgingId !== null) put(lodgings, seat.lodgingId, seat)
+  }
+  seats.forEach(add)
+  return {
+    add,
+    around: ({ userId, lodgingIdPrimary }, personIds) => [
+      ...new Set([...(accounts.get(userId) ?? NONE), ...personIds.flatMap((personId) => persons.get(personId) ?? NONE), ...(lodgingIdPrimary === null ? NONE : (lodgings.get(lodgingIdPrimary) ?? NONE))]),
+    ],
+    ofAccount: (accountId) => accounts.get(accountId) ?? NONE,
+  }
+}
