@@ -11,6 +11,7 @@ import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { isStaff, staffRolesOf } from '../../../lib/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -104,7 +105,7 @@ export const Start = () => {
   const login = useLogin()
   if (!login) return null
   const places = login.details.users.filter(isStaff)
-  const name = login.user.firstName
+  const name = signedInPerson(login.user).firstName
   return (
     <Screen title={<Trans>Hello, {name}</Trans>}>
       {places.length === 0 ? (

@@ -16,6 +16,7 @@ import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { isStaff } from '../../../lib/staff.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -29,7 +30,8 @@ import { Shortcuts } from './Shortcuts.tsx'
 const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactNode; readonly subtitle: string } => {
   const { t } = useLingui()
   const { timeZone, locale } = user.organization
-  const name = user.firstName
+  const { firstName, lastName } = signedInPerson(user)
+  const name = firstName || lastName
   const title = { morning: t`Good morning, ${name}`, afternoon: t`Good afternoon, ${name}`, evening: t`Good evening, ${name}` }[dayPartOf(hourIn(timeZone, now))]
   const day = new Intl.DateTimeFormat(formatLocale(useLanguage(), locale), { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return { title: <bdi>{title}</bdi>, subtitle: day.format(now) }

@@ -1,10 +1,12 @@
 // The person's picture in the corner; behind it, what concerns them rather than the screen: account, language, colours, sign out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nameOf } from '@lodgepole/domain/people/names'
 import { IconLogout, IconSwitchHorizontal, IconUserCircle } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { useDismiss } from '../../../lib/use-dismiss.ts'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
@@ -19,18 +21,19 @@ export const AccountMenu = () => {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(box, open, close)
   if (!login) return null
-  const { user, details } = login
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const { details } = login
+  const person = signedInPerson(login.user)
+  const name = nameOf(person)
   return (
     <div className={styles.box} ref={box}>
       <button type="button" className={styles.face} data-tour="security" aria-expanded={open} aria-label={t`Your account, ${name}`} onClick={() => setOpen(!open)}>
-        <PersonAvatar person={user} size="sm" />
+        <PersonAvatar person={person} size="sm" />
       </button>
       {open && (
         <div className={styles.panel}>
           <div className={styles.who}>
             <strong>{name}</strong>
-            <span>{user.email ?? user.loginEmail}</span>
+            <span>{person.email}</span>
           </div>
           <RouteLink to="account" className={styles.entry} onClick={close}>
             <IconUserCircle size={20} aria-hidden />
