@@ -4,28 +4,32 @@
 import { readFile } from 'node:fs/promises'
 import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
 import { withDatabase } from './support/crowd.ts'
-import { expect, test } from './support/test.ts'
+import { expect, notice, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
 /** Somebody who does not belong to the household of a login. */
-const addByMistake = (email: string) =>
+const addByMistake = (email: string, firstName: string) =>
   withDatabase((client) =>
     client.query(
       `with person as (
          insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role)
-         select organization_id, gen_random_uuid(), user_id, 'Rob', 'Mistake', '' from users join logins using (login_id) where logins.email = $1
+         select organization_id, gen_random_uuid(), user_id, $2, 'Mistake', '' from users join logins using (login_id) where logins.email = $1
          returning organization_id, account_holder_id, user_id)
        insert into user_pairs (organization_id, parent_id, child_id, relationship) select organization_id, account_holder_id, user_id, 'Child' from person`,
-      [email],
+      [email, firstName],
     ),
   )
+
+/** As the other parent does it, in a browser of their own. */
+const takeOff = (firstName: string) =>
+  withDatabase((client) => client.query(`update users set is_inactive = true where first_name = $1 and last_name = 'Mistake'`, [firstName]))
 
 const open = (page: Page) => page.locator('[aria-current="step"]')
 const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
-  await addByMistake('newcomer@pinewood.example')
+test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+  for (const name of ['Rob', 'Tim']) await addByMistake('newcomer@pinewood.example', name)
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@pinewood.example')
   await expect(page).toHaveURL(/\/onboarding$/)
@@ -39,15 +43,15 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to 
   await paper.focus()
   await page.keyboard.press('End')
   await expect.poll(() => paper.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
-  await expect(open(page).getByRole('checkbox')).toHaveCount(4)
+  await expect(open(page).getByRole('checkbox')).toHaveCount(5)
   await page.getByLabel('Type your full name to sign').fill('Somebody Else')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Please type your full name as it stands on the account.')
   await page.getByLabel('Type your full name to sign').fill('priya raman')
-  for (const name of ['Dev Raman', 'Rob Mistake']) await page.getByRole('checkbox', { name }).uncheck()
+  for (const name of ['Dev Raman', 'Rob Mistake', 'Tim Mistake']) await page.getByRole('checkbox', { name }).uncheck()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByText('Signed for Priya Raman and Anika Raman by priya raman.')).toBeVisible()
-  await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expect(page.getByText('Choose for whom you sign.')).toHaveCount(0)
   await expectAccessible(page)
   // Added by mistake: taken off the account, he needs no signature.
@@ -56,7 +60,14 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   // Only as he was shown: somebody corrected meanwhile would stay.
   expect((await removal).postDataJSON()).toMatchObject({ version: 1 })
+  await expect(open(page).getByRole('checkbox')).toHaveCount(2)
+  // Taken off by the other parent while this page still shows him: that is said, and the rest is asked for.
+  await takeOff('Tim')
+  await page.getByLabel('Type your full name to sign').fill('priya raman')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(notice(page, 'Somebody you wanted to sign for is no longer on the account.')).toBeVisible()
   await expect(open(page).getByRole('checkbox')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove Tim Mistake' })).toHaveCount(0)
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(open(page)).toContainText('Give your address')
@@ -72,8 +83,16 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to 
   await page.goto(url('pinewood.localhost', '/bank'))
   await expect(page).toHaveURL(/\/onboarding$/)
   // The second click of a double one, meant for the button that stood here, leads nowhere.
-  await page.getByRole('link', { name: 'Leave and go on later' }).dispatchEvent('click', { detail: 2 })
-  await page.getByRole('link', { name: 'Leave and go on later' }).click()
+  await page.getByRole('link', { name: 'Sign out and go on later' }).dispatchEvent('click', { detail: 2 })
+  // What was typed is not thrown away unasked.
+  await page.getByLabel('Telephone number').fill('(201)')
+  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Telephone number')).toHaveValue('(201)')
+  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/onboarding$/)
   await signIn(page, 'newcomer@pinewood.example')
   await page.goto(url('pinewood.localhost', '/sitemap'))
   await expect(page).toHaveURL(/\/onboarding$/)
@@ -90,12 +109,12 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 a newcomer goes from the first step to 
   await expect(page).toHaveURL(/\/bank$/)
 })
 
-test('WVR-08 WVR-09 a waiver older than a year is asked for again, a mailed link signs it for the whole household, and the copy is kept', async ({ page, url, signIn, expectAccessible }) => {
+test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mailed link signs it for the whole household, and the copy is kept', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'returning@pinewood.example')
   await expect(page).toHaveURL(/\/onboarding$/)
   await expect(open(page)).toContainText('Sign the waiver')
   const [organizationId, userId] = await page.evaluate(() => ['organization', 'user'].map((name) => document.cookie.split('; ').find((one) => new RegExp(`${name}-?id=`, 'i').test(one))?.split('=')[1] ?? ''))
-  await page.getByRole('link', { name: 'Leave and go on later' }).click()
+  await page.getByRole('link', { name: 'Sign out and go on later' }).click()
 
   await page.goto(url('pinewood.localhost', `/approve/generalwaiver/${organizationId}/${userId}`))
   await page.getByRole('button', { name: 'Mail me the link' }).click()
@@ -122,6 +141,8 @@ test('WVR-08 WVR-09 a waiver older than a year is asked for again, a mailed link
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(url('pinewood.localhost', '/account/waivers'))
   await expect(page.getByText(/^Signed on /)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Read the waiver' }).click()
+  await expect(page.getByRole('region', { name: 'General waiver and release' })).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the signed waiver of Noah Kim' }).click()])
@@ -129,7 +150,7 @@ test('WVR-08 WVR-09 a waiver older than a year is asked for again, a mailed link
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('ONB-09 ONB-11 a renter adds a vehicle in place, says what is to be said and agrees', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be said and agrees', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'renter@harbor.example')
   await page.getByLabel('Telephone number').fill('(805) 555-0133')
   await save(page)
@@ -148,6 +169,12 @@ test('ONB-09 ONB-11 a renter adds a vehicle in place, says what is to be said an
   // The login is read again only when one goes on: what was added is there after leaving, too.
   await page.reload()
   await expect(page.getByText('1 vehicle added')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a vehicle' }).click()
+  await page.getByLabel('Make').fill('Half')
+  await open(page).getByRole('button', { name: 'I am done with this' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Make')).toHaveValue('Half')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await open(page).getByRole('button', { name: 'I am done with this' }).click()
   await expect(open(page)).toContainText('Agree to the rules')
   await expectAccessible(page)

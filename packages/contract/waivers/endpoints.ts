@@ -37,7 +37,14 @@ const signature = {
   typedName: z.string().trim().min(1).max(200),
   userIds: z.array(z.uuid()).min(1).max(100),
 }
-const signed = itemAnswer(z.object({ waiverSignedAt: z.number(), documentId: z.string() }))
+const signed = itemAnswer(
+  z.object({
+    waiverSignedAt: z.number(),
+    documentId: z.string(),
+    /** Who had signed before, so that nothing was left to sign; null for a signature made by this call. */
+    signedBeforeBy: z.string().nullable(),
+  }),
+)
 const signingRefusals = [no.NO_WAIVER, no.WAIVER_CHANGED, no.TYPED_NAME_MISMATCH, holdingRefusals.PERSON_NOT_FOUND]
 
 export const waiverEndpoints = endpoints({

@@ -3,13 +3,26 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AskDialog } from './AskDialog.tsx'
 import { sessionStore } from './session.ts'
-import { asksBeforeLeaving } from './unsaved.ts'
+import { asksBeforeLeaving, holdUnsaved } from './unsaved.ts'
 
 const hasSession = (): boolean => sessionStore.get() !== undefined
 
+interface LeaveQuestionProps {
+  readonly onLeave: () => Promise<unknown>
+  readonly onClosed: () => void
+}
+
+export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
+  <AskDialog title={<Trans>Leave without saving?</Trans>} action={<Trans>Leave</Trans>} stay={<Trans>Stay here</Trans>} onAct={onLeave} onClosed={onClosed}>
+    <Trans>What you changed on this page is not saved yet.</Trans>
+  </AskDialog>
+)
+
 export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {
+  useEffect(() => (when ? holdUnsaved() : undefined), [when])
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => asksBeforeLeaving({ fromPath: current.pathname, toPath: next.pathname, hasSession: hasSession() }),
     enableBeforeUnload: hasSession,
@@ -22,9 +35,5 @@ export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {
     // The question goes with the page.
     return false
   }
-  return (
-    <AskDialog title={<Trans>Leave without saving?</Trans>} action={<Trans>Leave</Trans>} stay={<Trans>Stay here</Trans>} onAct={leave} onClosed={leaving.reset}>
-      <Trans>What you changed on this page is not saved yet.</Trans>
-    </AskDialog>
-  )
+  return <LeaveQuestion onLeave={leave} onClosed={leaving.reset} />
 }

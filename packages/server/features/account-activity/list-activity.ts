@@ -11,10 +11,10 @@ import { listActivity, listNamesOfLogins, type ActivityKey, type ActivityRow } f
 
 type Names = Awaited<ReturnType<typeof listNamesOfLogins>>
 
-const byOf = ({ loginId, actingLoginId, actorKind }: ActivityRow, account: PersonRow, names: Names): Activity['by'] => {
+const byOf = ({ loginId, actingLoginId, actorKind, signedName }: ActivityRow, account: PersonRow, names: Names): Activity['by'] => {
   const who = actingLoginId ?? loginId
   if (actorKind === 'system') return { kind: 'system', name: '' }
-  if (who === null) return { kind: 'unknown', name: '' }
+  if (who === null) return { kind: 'unknown', name: signedName ?? '' }
   if (who === account.loginId) return { kind: 'holder', name: nameOf(account) }
   if (who === account.parent2LoginId) return { kind: 'parent2', name: nameOf({ firstName: account.parent2FirstName, lastName: account.parent2LastName }) }
   const found = names.find((one) => one.loginId === who)

@@ -20,6 +20,8 @@ export interface ActivityRow {
   readonly actorKind: string
   readonly device: string
   readonly about: string | null
+  /** The name under a waiver that was signed by link: no login stands behind it. */
+  readonly signedName: string | null
   readonly fields: readonly string[]
 }
 
@@ -35,6 +37,9 @@ const concerned = sql`
     when jsonb_typeof(found.details -> 'personIds') = 'array' then found.details -> 'personIds'
     else jsonb_build_array(found.details -> 'personId', found.details -> 'participantId', found.details -> 'fromUserId', found.details -> 'toUserId',
       case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
+
+/** An id in the entry of a signature by link, null in any other entry. */
+const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
 /** Reports of the browser's faults are nobody's doing. */
 const LEFT_OUT = ['client-error.record']
@@ -70,13 +75,19 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
         nullif(trim(vehicles.make || ' ' || vehicles.model), ''),
         (found.details ->> 'brand') || ' ' || (found.details ->> 'last4')) as about,
       case when found.action = 'profile.save-user' and jsonb_typeof(found.details -> 'fields') = 'array'
-        then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields
+        then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields,
+      signature.typed_name as signed_name
     from found
     left join lateral (
       select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', ' order by named.place) as names
       from jsonb_array_elements_text(${concerned}) with ordinality as named (id, place)
       join users person on person.organization_id = ${organizationId} and person.user_id = named.id::uuid
     ) as people on true
+    left join lateral (
+      select typed_name from waiver_signatures
+      where organization_id = ${organizationId} and user_id = ${ofLink(sql`found.details #>> '{userIds,0}'`)} and waiver_document_id = ${ofLink(sql`found.details ->> 'documentId'`)}
+      limit 1
+    ) as signature on true
     left join contributors on contributors.organization_id = ${organizationId} and contributors.account_user_id = ${accountId}
       and contributors.contributor_id = (found.details ->> 'contributorId')::uuid
     left join authorized_persons trusted on trusted.organization_id = ${organizationId} and trusted.account_id = ${accountId}

@@ -132,6 +132,21 @@ describe('WVR-04 signing', () => {
     expect(await userRow(dana.userId)).toEqual({ waiverSignedAt: START_MS / 1000, waiverVersion: 1 })
   })
 
+  it('WVR-10 the second parent in a stale tab is told who has signed; there is no second signature, and no entry about nobody', async () => {
+    const { userId, child } = await household('ines', 'Ines', 'Ruiz')
+    const tomLogin = await makeLogin(server.database(), 'tom@oak.example')
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db.updateTable('users').set({ parent2LoginId: tomLogin, parent2FirstName: 'Tom', parent2LastName: 'Brook' }).where('userId', '=', userId).execute())
+    const signing = { version: 1, userIds: [userId, child] }
+    const first = await ask(SIGN, 'ines', { ...signing, typedName: 'Ines Ruiz' })
+    expect(first.json.item).toMatchObject({ signedBeforeBy: null })
+    const late = await ask(SIGN, 'tom', { ...signing, typedName: 'Tom Brook' })
+    expect(late).toMatchObject({ status: 200, json: { item: { ...first.json.item, signedBeforeBy: 'Ines Ruiz' } } })
+    expect(await rows(child)).toHaveLength(1)
+    const { items } = (await ask('GET /v2/profile/activity', 'tom')).json
+    expect(items.filter(({ action }: { action: string }) => action === 'waiver.sign')).toMatchObject([{ by: { kind: 'holder', name: 'Ines Ruiz' } }])
+  })
+
   it('WVR-04 staff who act as a member cannot sign in their name', async () => {
     const actor = { kind: 'member', loginId: dana.userId, userId: dana.userId, roles: new Set<Role>(), actingLoginId: eve.userId } as const
     const context = { organizationId: oak.organizationId, actor, requestId: 'r', nowMs }
@@ -251,7 +266,7 @@ describe('WVR-08 signing by a mailed link', () => {
     expect(links).toHaveLength(1)
   }, 40_000)
 
-  it('opens with the token alone, only for that household, for thirty days', async () => {
+  it('WVR-11 opens with the token alone, only for that household, for thirty days; the activity names who signed', async () => {
     const [organizationId = '', userId = '', token = ''] = await linkOf('eve@oak.example')
     const READ = (user: string, key: string) => `GET /v2/noauth/waiver?organizationId=${organizationId}&userId=${user}&token=${key}`
     expect((await ask(READ(userId, token), undefined)).json.item.people).toHaveLength(3)
@@ -265,8 +280,11 @@ describe('WVR-08 signing by a mailed link', () => {
     expect(await ask('POST /v2/noauth/waiver/sign', undefined, { ...body, userIds: [dana.child] })).toMatchObject({ json: { code: 'PERSON_NOT_FOUND' } })
     expect(await ask('POST /v2/noauth/waiver/sign', undefined, body)).toMatchObject({ status: 200 })
     expect(await rows(eve.other)).toMatchObject([{ signedVia: 'link', loginId: null, version: 3 }])
-    expect(await ask('POST /v2/noauth/waiver/sign', undefined, body)).toMatchObject({ status: 200 })
+    const byLink = async () => (await ask('GET /v2/profile/activity', 'eve')).json.items.filter(({ action }: { action: string }) => action === 'waiver.sign-by-link')
+    expect(await byLink()).toMatchObject([{ by: { kind: 'unknown', name: 'Eve Stone' }, about: 'Eve Stone, Maya, Theo' }])
+    expect(await ask('POST /v2/noauth/waiver/sign', undefined, body)).toMatchObject({ status: 200, json: { item: { signedBeforeBy: 'Eve Stone' } } })
     expect(await rows(eve.other)).toHaveLength(1)
+    expect(await byLink()).toHaveLength(1)
     nowMs += 30 * 86_400_000
     expect(await ask(READ(userId, token), undefined)).toMatchObject({ json: { code: 'WAIVER_LINK_INVALID' } })
   }, 40_000)

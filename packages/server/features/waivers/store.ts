@@ -72,18 +72,18 @@ export const insertText = async (tx: TenantTransaction, text: { title: string; t
   return version
 }
 
-/** The newest document of each of these people. */
-export const listNewestDocuments = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+/** The newest signature of each of these people. */
+export const listNewestSignatures = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, { readonly documentId: string; readonly typedName: string }>> => {
   const rows = await tx.db
     .selectFrom('waiverSignatures')
     .distinctOn('userId')
-    .select(['userId', 'waiverDocumentId'])
+    .select(['userId', 'waiverDocumentId as documentId', 'typedName'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', 'in', userIds)
     .orderBy('userId')
     .orderBy('signedAt', 'desc')
     .execute()
-  return new Map(rows.map((row) => [row.userId, row.waiverDocumentId]))
+  return new Map(rows.map(({ userId, ...signature }) => [userId, signature]))
 }
 
 type NewSignature = Omit<Insertable<Tables['waiverSignatures']>, 'organizationId'>

@@ -33,6 +33,7 @@ const refusals: Readonly<Record<string, MessageDescriptor>> = {
   TYPED_NAME_MISMATCH: msg`Please type your full name as it stands on the account.`,
   WAIVER_CHANGED: msg`The waiver has changed. Please read the new text and sign again.`,
   WAIVER_LINK_INVALID: msg`This link is not valid any more. Please request a new one.`,
+  PERSON_NOT_FOUND: msg`Somebody you wanted to sign for is no longer on the account.`,
   NO_WAIVER: msg`There is no waiver to sign.`,
 }
 

@@ -1,5 +1,5 @@
 // Signs the text in force for people of a household: the evidence, the PDF, and the date on each person, all in one transaction.
-// Signing again changes nothing; it answers with the signature that is there. The PDF takes its time, which no transaction should
+// Signing again changes nothing and leaves no trace; it answers with the signature that is there, and whose it is. The PDF takes its time, which no transaction should
 // wait for: whoever has not got it yet is told what to draw and comes again (see ../sign-with-copy.ts).
 
 import { isDeepStrictEqual } from 'node:util'
@@ -15,8 +15,8 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import type { WaiverPaper } from '../../../papers/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
-import { insertSignatures, isLinkValid, listNewestDocuments, lockAccount, type HouseholdRow } from '../store.ts'
-import { copyMissing, type Copy } from '../sign-with-copy.ts'
+import { insertSignatures, isLinkValid, listNewestSignatures, lockAccount, type HouseholdRow } from '../store.ts'
+import { copyMissing, signedBefore, type Copy } from '../sign-with-copy.ts'
 
 export interface Signing {
   readonly version: number
@@ -30,6 +30,8 @@ export interface Signing {
 interface Signed {
   readonly waiverSignedAt: number
   readonly documentId: string
+  /** Who had signed before; null for a signature that was made just now. */
+  readonly signedBeforeBy: string | null
 }
 
 type Signer = { readonly via: 'portal' | 'link'; readonly accountUserId: string; readonly loginId: string | null }
@@ -37,10 +39,11 @@ type Signer = { readonly via: 'portal' | 'link'; readonly accountUserId: string;
 /** When they have all signed this text, the newest of their signatures; undefined where somebody has still to. */
 const whatIsThere = async (tx: CommandTransaction, people: readonly HouseholdRow[], isDue: SigningHousehold['isDue']): Promise<Signed | undefined> => {
   if (people.some(isDue)) return undefined
-  const documents = await listNewestDocuments(tx, people.map(({ userId }) => userId))
+  const signatures = await listNewestSignatures(tx, people.map(({ userId }) => userId))
   const [newest] = people.toSorted((one, other) => (other.waiverSignedAt ?? 0) - (one.waiverSignedAt ?? 0))
-  const documentId = newest && documents.get(newest.userId)
-  return documentId === undefined || newest?.waiverSignedAt == null ? undefined : { waiverSignedAt: newest.waiverSignedAt, documentId }
+  const signature = newest && signatures.get(newest.userId)
+  if (!signature || newest?.waiverSignedAt == null) return undefined
+  return { waiverSignedAt: newest.waiverSignedAt, documentId: signature.documentId, signedBeforeBy: signature.typedName }
 }
 
 const paperOf = (household: SigningHousehold, due: readonly HouseholdRow[], { typedName, address, userAgent }: Signing, nowMs: number, documentId: string): WaiverPaper => {
@@ -56,7 +59,7 @@ const store = async (tx: CommandTransaction, due: readonly HouseholdRow[], { pap
     typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
   })))
   tx.note({ accountId: signer.accountUserId, documentId, version, userIds: due.map(({ userId }) => userId), via: signer.via })
-  return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId }
+  return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId, signedBeforeBy: null }
 }
 
 const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer, copy: Copy | undefined): Promise<Result<Signed, Refusal>> => {
@@ -69,7 +72,7 @@ const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer, co
   if (chosen.length !== new Set(signing.userIds).size) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (!isSignersName(signing.typedName, household.holder, signer.loginId)) return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
   const there = await whatIsThere(tx, chosen, household.isDue)
-  if (there) return ok(there)
+  if (there) return signedBefore(there)
   const missing = chosen.filter(household.isDue)
   // A date that was brought along from elsewhere has no document behind it: whoever signs here all the same gets one.
   const due = missing.length > 0 ? missing : chosen

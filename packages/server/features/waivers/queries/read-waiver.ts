@@ -4,13 +4,13 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { signerNameOf } from '@lodgepole/domain/waivers/signer'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findSigningHousehold } from '../signing-household.ts'
-import { listNewestDocuments } from '../store.ts'
+import { listNewestSignatures } from '../store.ts'
 
 export const readWaiver = async (tx: TenantTransaction, accountUserId: string, loginId: string | null, nowMs: number): Promise<Result<WaiverView, Refusal>> => {
   const found = await findSigningHousehold(tx, accountUserId, nowMs)
   if (!found.ok) return found
   const { text: { version, title, text }, holder, people, isDue } = found.value
-  const documents = await listNewestDocuments(tx, people.map(({ userId }) => userId))
+  const signatures = await listNewestSignatures(tx, people.map(({ userId }) => userId))
   return ok({
     version,
     title,
@@ -22,7 +22,7 @@ export const readWaiver = async (tx: TenantTransaction, accountUserId: string, l
       lastName: person.lastName,
       waiverSignedAt: person.waiverSignedAt,
       isDue: isDue(person),
-      documentId: documents.get(person.userId) ?? null,
+      documentId: signatures.get(person.userId)?.documentId ?? null,
     })),
   })
 }

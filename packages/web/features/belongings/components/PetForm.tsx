@@ -2,9 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Pet } from '@lodgepole/contract/belongings/schemas'
+import { isNote } from '../../../lib/note-length.ts'
+import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { petBody } from '../form-values.ts'
 import type { FormProps, PetBody } from '../types.ts'
@@ -17,7 +18,7 @@ const textsOf = (pet: Pet | undefined) => ({
 
 export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
   const { t } = useLingui()
-  const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled })
+  const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled, note: isNote })
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
@@ -34,7 +35,7 @@ export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, P
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
       </FieldPair>
       <TextField {...field('vaccinationExpiresISO')} label={t`Vaccinated until (optional)`} type="date" />
-      <MessageField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} maxLength={1000} />
+      <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
     </BelongingForm>
   )
 }

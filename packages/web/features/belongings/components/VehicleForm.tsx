@@ -2,9 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Vehicle } from '@lodgepole/contract/belongings/schemas'
+import { isNote } from '../../../lib/note-length.ts'
+import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { isYear, vehicleBody } from '../form-values.ts'
 import type { FormProps, VehicleBody } from '../types.ts'
@@ -17,7 +18,7 @@ const textsOf = (vehicle: Vehicle | undefined) => ({
 
 export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Vehicle, VehicleBody>) => {
   const { t } = useLingui()
-  const { texts, field, check, isChanged } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear })
+  const { texts, field, check, isChanged } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear, note: isNote })
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
@@ -37,7 +38,7 @@ export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Ve
         <TextField {...field('year', t`Enter a year with four digits.`)} label={t`Year (optional)`} inputMode="numeric" autoComplete="off" maxLength={4} />
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
       </FieldPair>
-      <MessageField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} maxLength={1000} />
+      <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
     </BelongingForm>
   )
 }

@@ -3,6 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { hasUnsaved } from '../../../lib/unsaved.ts'
+import { LeaveQuestion, UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useReloadLogin, useSaveStep } from '../use-save-step.ts'
@@ -22,6 +24,7 @@ export const ResidencyStep = () => {
   const options = [{ value: '', label: t`Choose`, disabled: true }, { value: 'yes', label: t`Yes, I am a resident` }, { value: 'no', label: t`No, I am not a resident` }]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <UnsavedChanges when={answer !== '' && !attempt.busy} />
       <SelectField label={t`Are you a resident?`} value={answer} onChange={(event) => setAnswer(event.target.value)} options={options} error={tried && !answer && t`Choose yes or no.`} />
       <StepNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
@@ -40,14 +43,18 @@ interface DeclareStepProps {
 
 export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
   const { attempt, save } = useSaveStep()
+  const [asking, setAsking] = useState(false)
+  const goOn = async () => save({ step })
   return (
     <div className={styles.form}>
       <p className={styles.text}>{children}</p>
       {part}
       <StepNotice attempt={attempt} />
-      <Button wide loading={attempt.busy} onClick={() => save({ step })}>
+      {/* Going on takes the part away, and with it what was typed there. */}
+      <Button wide loading={attempt.busy} onClick={() => (hasUnsaved() ? setAsking(true) : goOn())}>
         <Trans>I am done with this</Trans>
       </Button>
+      {asking && <LeaveQuestion onLeave={goOn} onClosed={() => setAsking(false)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import type { FormEvent } from 'react'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSaveStep, type StepBody } from '../use-save-step.ts'
@@ -71,7 +72,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
     memberId: { label: t`Member ID`, autoComplete: 'off', complaint: t`Enter your member ID.` },
   }
   const first = (name: keyof typeof known) => known[name] ?? ''
-  const { texts, field, check } = useFields<Name>(
+  const { texts, field, check, isChanged } = useFields<Name>(
     {
       postalAddress1: first('postalAddress1'), postalAddress2: first('postalAddress2'), postalCity: first('postalCity'), postalState: first('postalState'),
       postalZipcode: first('postalZipcode'), phone: first('phone'), age: '', birthISO: '', memberId: '',
@@ -88,6 +89,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
         const { complaint, ...look } = words[name]
         return <TextField key={name} {...field(name, complaint)} {...look} maxLength={200} />
       })}
+      <UnsavedChanges when={isChanged && !attempt.busy} />
       <StepNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>

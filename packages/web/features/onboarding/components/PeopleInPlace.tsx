@@ -7,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -32,7 +33,7 @@ interface PersonFormProps {
 const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ firstName: '', lastName: user.lastName, birthISO: '' }, { firstName: isFilled, lastName: isFilled })
+  const { texts, field, check, isChanged } = useFields({ firstName: '', lastName: user.lastName, birthISO: '' }, { firstName: isFilled, lastName: isFilled })
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed has gone; the form stands in its place.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -51,6 +52,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
         <TextField {...field('lastName', t`Enter a last name.`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
       </div>
       <TextField {...field('birthISO')} label={t`Birthday (optional)`} type="date" />
+      <UnsavedChanges when={isChanged && !attempt.busy} />
       <StepNotice attempt={attempt} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>

@@ -1,16 +1,21 @@
 // The waiver: its text, for whom it is signed, and the typed name that signs it. The same for members and for guests with a link.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useStepRefusal } from '../use-step-words.ts'
 import { StepNotice } from './StepNotice.tsx'
 import styles from './Steps.module.css'
+import { WaiverText } from './WaiverText.tsx'
 
 export interface WaiverSignature {
   readonly version: number
@@ -20,13 +25,17 @@ export interface WaiverSignature {
 
 interface WaiverFormProps {
   readonly waiver: WaiverView
-  readonly sign: (signature: WaiverSignature) => Promise<void>
+  /** Says who had signed before, if nothing was left to sign. */
+  readonly sign: (signature: WaiverSignature) => Promise<string | null>
 }
 
 interface Signed {
   readonly names: string
   readonly by: string
 }
+
+/** What the other parent did meanwhile is said in the corner: the form may be gone by then, with the next thing in its place. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
 
 const Done = ({ names, by }: Signed) => {
   const { t } = useLingui()
@@ -40,6 +49,7 @@ const Done = ({ names, by }: Signed) => {
 export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const { t, i18n } = useLingui()
   const attempt = useAttempt()
+  const wordsOf = useStepRefusal()
   const due = waiver.people.filter(({ isDue }) => isDue)
   const [left, setLeft] = useState<readonly string[]>([])
   const [typedName, setTypedName] = useState('')
@@ -49,7 +59,13 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const toggle = (userId: string) => setLeft((before) => (before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId]))
   const signFor = async (by: string) => {
     const names = new Intl.ListFormat(i18n.locale).format(due.filter(({ userId }) => userIds.includes(userId)).map(nameOf))
-    await sign({ version: waiver.version, typedName: by, userIds })
+    try {
+      const before = await sign({ version: waiver.version, typedName: by, userIds })
+      if (before !== null) return notify({ tone: 'info', text: t`This has been signed already by ${before}.` })
+    } catch (error) {
+      if (!isGone(error)) throw error
+      return notify({ tone: 'info', text: wordsOf(error) })
+    }
     // Somebody may be left: the form begins anew for them, and says what has been done.
     setSigned({ names, by })
     setLeft([])
@@ -61,13 +77,11 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
     if (typedName.trim() === '') focusField(event.currentTarget, 'typedName')
     else if (userIds.length > 0) void attempt.run(() => signFor(typedName.trim()))
   }
-  const { signerName, title } = waiver
+  const { signerName } = waiver
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.paper} tabIndex={0} role="region" aria-label={title}>
-        {waiver.text}
-      </div>
+      <WaiverText {...waiver} />
+      <UnsavedChanges when={typedName.trim() !== '' && typedName.trim() !== signed?.by && !attempt.busy} />
       <fieldset className={styles.people}>
         <legend>
           <Trans>I sign for</Trans>

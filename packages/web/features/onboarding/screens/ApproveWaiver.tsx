@@ -65,7 +65,8 @@ const Signing = ({ household, token }: { readonly household: Household; readonly
   const { value, error, reload } = useLoaded(load)
   const sign = async (signature: WaiverSignature) => {
     try {
-      await guestApi.call('POST /v2/noauth/waiver/sign', { body: { organizationId, userId, token, ...signature } })
+      const { item } = await guestApi.call('POST /v2/noauth/waiver/sign', { body: { organizationId, userId, token, ...signature } })
+      return item.signedBeforeBy
     } finally {
       await reload()
     }

@@ -60,7 +60,7 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
       <nav className={styles.ways}>
         {/* The second half of a double click on the button above must not lead out: the page has moved up under the pointer. */}
         <RouteLink to="signOut" onClick={(event) => event.detail > 1 && event.preventDefault()}>
-          <Trans>Leave and go on later</Trans>
+          <Trans>Sign out and go on later</Trans>
         </RouteLink>
       </nav>
     </Page>

@@ -1,9 +1,9 @@
-// Who of the household has signed the waiver and when, and the signed copies to keep.
+// Who of the household has signed the waiver and when, the signed copies to keep, and the text to read again and to sign.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { ApiError } from '@lodgepole/contract/client'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { api } from '../../../lib/api.ts'
@@ -15,15 +15,18 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { ReadAndSign } from '../components/ReadAndSign.tsx'
 import styles from '../components/Steps.module.css'
 import { savePdf } from '../save-pdf.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { listedPeople, signatureOf } from '../signed-list.ts'
 import { useStepRefusal } from '../use-step-words.ts'
+import { useWaiver } from '../use-waiver.ts'
 
 const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['people'][number]; readonly organizationId: string }) => {
   const { t, i18n } = useLingui()
   const wordsOf = useStepRefusal()
-  const { userId, firstName, lastName, waiverSignedAt, documentId, isDue } = person
+  const { userId, firstName, lastName, waiverSignedAt, documentId } = person
+  const { isOutdated, lacksCopy } = signatureOf(person)
   const name = `${firstName} ${lastName}`
   const day = waiverSignedAt !== null && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(waiverSignedAt * 1000))
   const download = async (id: string) => {
@@ -39,7 +42,17 @@ const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['pe
       <HeldAvatar person={{ userId, firstName, lastName }} size="md" />
       <div className={styles.who}>
         <h2 dir="auto">{name}</h2>
-        <p className={styles.text}>{day && !isDue ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}</p>
+        <p className={styles.text}>{day ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}</p>
+        {isOutdated && (
+          <p className={styles.text}>
+            <Trans>More than a year ago, or an earlier text.</Trans>
+          </p>
+        )}
+        {lacksCopy && (
+          <p className={styles.text}>
+            <Trans>It was signed elsewhere: there is no copy to download here.</Trans>
+          </p>
+        )}
       </div>
       {documentId !== null && (
         <Button variant="light" icon={<IconDownload size={20} />} onClick={() => download(documentId)} aria-label={t`Download the signed waiver of ${name}`}>
@@ -50,9 +63,9 @@ const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['pe
   )
 }
 
-const Signed = ({ organizationId }: { readonly organizationId: string }) => {
-  const load = useCallback(async (): Promise<WaiverView> => (await api.call('GET /v2/waiver', { query: { organizationId } })).item, [organizationId])
-  const { value, error, reload } = useLoaded(load)
+const Signed = ({ organizationId, organization: { userWaiverRequired } }: AccountUser) => {
+  const { value, error, reload } = useWaiver(organizationId)
+  const listed = value ? listedPeople(value.people, userWaiverRequired) : []
   const hasNone = error instanceof ApiError && error.code === 'NO_WAIVER'
   return (
     <Screen title={<Trans>Waivers</Trans>} subtitle={value?.title}>
@@ -63,18 +76,19 @@ const Signed = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState icon={<IconSignature size={28} />} title={<Trans>There is no waiver to sign.</Trans>} />
         </Card>
       )}
-      {value && (
+      {listed.length > 0 && (
         <ul className={styles.steps}>
-          {value.people.map((person) => (
+          {listed.map((person) => (
             <SignedRow key={person.userId} {...{ person, organizationId }} />
           ))}
         </ul>
       )}
+      {value && <ReadAndSign waiver={value} isRequired={userWaiverRequired} {...{ organizationId, reload }} />}
     </Screen>
   )
 }
 
 export const SignedWaivers = () => {
-  const organizationId = useLogin()?.user.organizationId
-  return organizationId ? <Signed organizationId={organizationId} /> : null
+  const user = useLogin()?.user
+  return user ? <Signed {...user} /> : null
 }

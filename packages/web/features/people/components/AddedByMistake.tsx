@@ -2,6 +2,7 @@
 // taken off the account.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { isWaiverCurrent } from '@lodgepole/domain/waivers/validity'
 import { useState } from 'react'
@@ -27,7 +28,12 @@ const TakeOff = ({ person, organizationId }: TakeOffProps) => {
   const { change } = useSeen(person)
   const name = fullName(person)
   const remove = async () => {
-    await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId: person.userId, organizationId, version } }))
+    try {
+      await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId: person.userId, organizationId, version } }))
+    } catch (error) {
+      // The other parent was first: that is as good.
+      if (!(error instanceof ApiError) || error.code !== 'PERSON_NOT_FOUND') throw error
+    }
     notify({ tone: 'success', text: t`${name} is no longer on your account.` })
     await reload()
   }

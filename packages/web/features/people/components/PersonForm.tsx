@@ -4,11 +4,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { EditForm } from '../../../lib/EditForm.tsx'
+import { isNote } from '../../../lib/note-length.ts'
+import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { PersonTexts } from '../person-edit.ts'
 import { Refused } from './Refused.tsx'
@@ -23,7 +24,7 @@ interface PersonFormProps {
 export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled })
+  const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled, careNote: isNote })
   return (
     <Card>
       <EditForm
@@ -40,7 +41,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
           <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
           <TextField {...field('relationship')} label={t`Relationship (optional)`} dir="auto" autoComplete="off" maxLength={100} />
         </FieldPair>
-        <MessageField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" maxLength={1000} />
+        <NoteField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" />
       </EditForm>
     </Card>
   )

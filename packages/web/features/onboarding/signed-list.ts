@@ -1,0 +1,16 @@
+// What the list of signatures says of each person.
+
+import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
+
+type Person = Pick<WaiverView['people'][number], 'waiverSignedAt' | 'isDue' | 'documentId'>
+
+/** Where nobody has to sign, whoever has not is not listed as if they should have. */
+export const listedPeople = <P extends Person>(people: readonly P[], isRequired: boolean): readonly P[] =>
+  people.filter(({ waiverSignedAt }) => isRequired || waiverSignedAt !== null)
+
+export const signatureOf = ({ waiverSignedAt, isDue, documentId }: Person) => ({
+  /** There is a signature, but for an earlier text, or too old a one. */
+  isOutdated: waiverSignedAt !== null && isDue,
+  /** A date that was brought along from elsewhere has no document behind it. */
+  lacksCopy: waiverSignedAt !== null && documentId === null,
+})
