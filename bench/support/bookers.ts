@@ -21,6 +21,9 @@ const PEOPLE_EACH = 6
 const WIDE = 10_000
 const QUOTAS = { maxPerDay: WIDE, maxPerWeek: WIDE, maxPerPremium: WIDE, maxPerSplit0: WIDE, maxPerSplit1: WIDE, maxFutureBookings: WIDE }
 
+/** Asked about, and in nobody's way. */
+const POLICIES = { weeklySlotCap: { weekday: WIDE, weekend: WIDE }, minimumNoticeHours: 1 }
+
 export const withClient = async <T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -36,7 +39,7 @@ export const makeBookers = (databaseUrl: string, port: number, host: string, hou
     const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
     if (!place) throw new Error(`no organisation at ${host}`)
     const organizationId = place.organization_id
-    await client.query("update organizations set user_waiver_required = true, user_waiver_scope = 'individual', user_waiver_version = 1, user_required_fields = '{}' where organization_id = $1", [organizationId])
+    await client.query("update organizations set user_waiver_required = true, user_waiver_scope = 'individual', user_waiver_version = 1, user_required_fields = '{}', policies = $2 where organization_id = $1", [organizationId, POLICIES])
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), 'booker-' || n || '@' || $3, 'booker-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)

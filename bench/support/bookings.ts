@@ -24,8 +24,9 @@ export const runLoad = async (ground: Ground, script: string, options: object): 
   return JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
 }
 
-export const checkBooked = (databaseUrl: string, { organizationId, seriesId }: BookingPlace, { booked }: Outcome): Promise<void> =>
+export const checkBooked = (databaseUrl: string, { organizationId, seriesId }: BookingPlace, { booked, refused }: Outcome): Promise<void> =>
   withClient(databaseUrl, async (client) => {
+    if (refused > 0) throw new Error(`${refused} were refused that nothing stood in the way of`)
     const { rows: [found] } = await client.query<{ bookings: number; people: number; wrong: number }>(
       `select count(*)::int as bookings, count(distinct (event_id, auth_user_id))::int as people,
          (select count(*)::int from events e where organization_id = $1 and series_id = $2 and (registered_count > capacity_count

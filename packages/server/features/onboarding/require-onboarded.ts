@@ -10,7 +10,7 @@ import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import { whoMustSign } from '@lodgepole/domain/waivers/validity'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { findOrganizationRow, listUnsigned, waiverRulesOf } from '../waivers/index.ts'
+import { listUnsigned } from '../waivers/index.ts'
 import { findAllFacts, findFacts, type AccountFacts } from './facts.ts'
 
 type Door = Result<undefined, Refusal>
@@ -22,12 +22,10 @@ const doorOf = (facts: AccountFacts, nowSeconds: number): Door => {
   return refuse(waiverRefusals.WAIVER_REQUIRED, { details: { steps, userIds: people.map(({ userId }) => userId) } })
 }
 
-/** For many accounts at once, in two statements where all have signed. Whether an account is there is not asked here. Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
+/** For many accounts at once, in one statement where all have signed. Whether an account is there is not asked here. Refuses with WAIVER_REQUIRED; `details` carry all unmet steps and the people whose signature is missing. */
 export const onboardedDoors = async (tx: TenantTransaction, accountIds: readonly string[], nowSeconds: number): Promise<(accountId: string) => Door> => {
-  const organization = await findOrganizationRow(tx)
-  if (!organization) return () => refuse(commonRefusals.NOT_PERMITTED)
   // Whoever has signed is let through by one narrow question; the whole household is read only of those who have not.
-  const unsigned = await listUnsigned(tx, waiverRulesOf(organization), accountIds, nowSeconds)
+  const unsigned = await listUnsigned(tx, accountIds, nowSeconds)
   const all = unsigned.length > 0 ? await findAllFacts(tx, unsigned) : new Map<string, AccountFacts>()
   return (accountId) => {
     const facts = all.get(accountId)

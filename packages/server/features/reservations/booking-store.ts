@@ -53,15 +53,37 @@ export interface NewBooking {
   readonly createdAt: Date
 }
 
-/** One statement of one text, however many they are. */
+const COLUMNS = sql`organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, extra_ids,
+  cancel_expires_at, offer_expires_at, waiting_number, price_cents, paid_journal_id, paid_user_id, payment_id, created_at`
+
+const GIVEN = sql`("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid, "authUserId" uuid, "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text,
+  "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint, "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "createdAt" timestamptz)`
+
+const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
+
+/** Counts who sits where from the seats themselves, so that no count can drift from what it counts. `seat` is what they are read from. */
+const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
+  taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
+  update events set changed_at = clock_timestamp(),
+    registered_count = (select count(*) from seat where seat.event_id = events.event_id),
+    event_extras = case when event_extras = '[]' then event_extras else (
+      select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0), 'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0)) order by place)
+      from jsonb_array_elements(event_extras) with ordinality as listed (extra, place)
+      left join taken on taken.event_id = events.event_id and taken.extra_id = extra ->> 'extraId') end
+  where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`
+
+const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
+  sql`select event_id, user_id, extra_ids from bookings where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[]) and ${HOLDS_SEAT}`
+
+/** Under the events' locks: what a statement inserts it does not see, so the seats are those of before and those it adds. One text, however many they are. */
 export const insertBookings = async ({ db, organizationId }: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
   if (rows.length === 0) return
+  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))]
   await sql`
-    insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, extra_ids,
-      cancel_expires_at, offer_expires_at, waiting_number, price_cents, paid_journal_id, paid_user_id, payment_id, created_at)
-    select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid, "authUserId" uuid,
-      "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint,
-      "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "createdAt" timestamptz)`.execute(db)
+    with added as (
+      insert into bookings (${COLUMNS}) select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${GIVEN} returning event_id, user_id, extra_ids, status),
+    seat as (${seatsIn(organizationId, eventIds)} union all select event_id, user_id, extra_ids from added where ${HOLDS_SEAT}),
+    ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
 /** The last number of each line; read under the events' locks. */
@@ -77,22 +99,10 @@ export const lastWaitingNumbers = async ({ db, organizationId }: TenantTransacti
   return new Map(rows.map(({ eventId, last }) => [eventId, last ?? 0]))
 }
 
-/** Counts again who sits where, from the bookings themselves, so that no count can drift from what it counts. */
+/** The same after seats were given back or changed hands. */
 export const recount = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
   if (eventIds.length === 0) return
-  await sql`
-    with seat as (
-      select event_id, user_id, extra_ids from bookings
-      where organization_id = ${organizationId} and event_id = any(${eventIds}::uuid[]) and status in ('Registered', 'Needs Approval', 'Offered')),
-    taken as (
-      select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
-    update events set changed_at = clock_timestamp(),
-      registered_count = (select count(*) from seat where seat.event_id = events.event_id),
-      event_extras = case when event_extras = '[]' then event_extras else (
-        select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0), 'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0)) order by place)
-        from jsonb_array_elements(event_extras) with ordinality as listed (extra, place)
-        left join taken on taken.event_id = events.event_id and taken.extra_id = extra ->> 'extraId') end
-    where organization_id = ${organizationId} and event_id = any(${eventIds}::uuid[])`.execute(db)
+  await sql`with seat as (${seatsIn(organizationId, eventIds)}), ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
 const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>

@@ -48,13 +48,15 @@ export const waiverRulesOf = (row: { userWaiverRequired: boolean; userWaiverScop
 })
 
 /** Of these accounts, those in which somebody's signature is missing or has run out; the same question as `whoMustSign`, asked of many without reading them all. */
-export const listUnsigned = async ({ db, organizationId }: TenantTransaction, { userWaiverRequired, userWaiverScope, userWaiverVersion }: WaiverRules, accountUserIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
-  if (!userWaiverRequired || userWaiverVersion === null || accountUserIds.length === 0) return []
+export const listUnsigned = async ({ db, organizationId }: TenantTransaction, accountUserIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
+  if (accountUserIds.length === 0) return []
   const { rows } = await sql<{ accountId: string }>`
-    select distinct coalesce(case when user_id = any(${[...accountUserIds]}::uuid[]) then user_id end, account_holder_id) as account_id from users
-    where organization_id = ${organizationId} and not is_inactive
-      and (user_id = any(${[...accountUserIds]}::uuid[]) or ${userWaiverScope === 'individual'} and account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_hidden)
-      and (waiver_signed_at is null or waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS} or coalesce(waiver_version, 1) < ${userWaiverVersion})`.execute(db)
+    select distinct coalesce(case when person.user_id = any(${[...accountUserIds]}::uuid[]) then person.user_id end, person.account_holder_id) as account_id
+    from organizations place join users person on person.organization_id = place.organization_id
+    where place.organization_id = ${organizationId} and place.user_waiver_required and place.user_waiver_version is not null and not person.is_inactive
+      and (person.user_id = any(${[...accountUserIds]}::uuid[])
+        or place.user_waiver_scope is distinct from 'household' and person.account_holder_id = any(${[...accountUserIds]}::uuid[]) and not person.is_hidden)
+      and (person.waiver_signed_at is null or person.waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS} or coalesce(person.waiver_version, 1) < place.user_waiver_version)`.execute(db)
   return rows.map(({ accountId }) => accountId)
 }
 

@@ -12,7 +12,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command } from '../../../platform/run-command.ts'
 import { GUEST_MINUTES, requestMail } from '../../mail/index.ts'
 import { rowsOf } from '../booking-rows.ts'
-import { insertBookings, recount } from '../booking-store.ts'
+import { insertBookings } from '../booking-store.ts'
 import { partyOf, type Rules } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import { countUnconfirmed, insertGuests } from '../guest-store.ts'
@@ -62,7 +62,6 @@ export const createBookGuest = (rules: (organizationId: string) => Promise<Rules
     const decided = { account, persons, granted: granted.value, totalCents: priceCents * persons.length * granted.value.length }
     const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({ ...row, status: 'Offered', priceCents, offerExpiresAt: nowSeconds + GUEST_MINUTES * 60 }))
     await insertBookings(tx, rows)
-    await recount(tx, eventIds)
     const groupId = rows[0]?.groupId ?? ''
     const [first] = granted.value
     const data = { activity: first?.series.label ?? '', happenedAtSeconds: first?.event.startSeconds ?? 0, timeZone: first?.series.timeZone ?? 'UTC', link: `${origin}/reservation/confirm/${links.sign(tx.organizationId, groupId)}` }

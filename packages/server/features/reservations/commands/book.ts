@@ -5,7 +5,7 @@ import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { SharedCommand } from '../../../platform/run-together.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
-import { insertBookings, recount, type NewBooking } from '../booking-store.ts'
+import { insertBookings, type NewBooking } from '../booking-store.ts'
 import { decideTogether, type BookInput } from '../decide-together.ts'
 import type { Rules } from '../facts.ts'
 import { payFromAccount } from '../payment.ts'
@@ -40,7 +40,6 @@ export const createBook = (rules: (organizationId: string) => Promise<Rules | un
       answers.push(ok({ groupId, bookingIds: rows.map(({ bookingId }) => bookingId), totalCents }))
     }
     await insertBookings(tenant, written)
-    await recount(tenant, [...new Set(written.map(({ eventId }) => eventId))])
     return answers
   },
 })

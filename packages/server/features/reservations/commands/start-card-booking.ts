@@ -7,7 +7,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import type { Started } from '../../payments/index.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
-import { insertBookings, recount } from '../booking-store.ts'
+import { insertBookings } from '../booking-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
 import type { Rules } from '../facts.ts'
@@ -31,7 +31,6 @@ export const createStartCardBooking = (rules: (organizationId: string) => Promis
     const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
     await startCardPayment(tx, paymentId, account.userId, held, wish)
     await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
-    await recount(tx, input.eventIds)
     const groupId = plain[0]?.groupId ?? ''
     tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, totalCents })
     return ok({ paymentId, groupId, bookingIds: plain.map(({ bookingId }) => bookingId) })
