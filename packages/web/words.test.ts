@@ -1,6 +1,7 @@
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { setupI18n } from '@lingui/core'
 import { words } from 'virtual:words'
 import { reachWords, type Reached } from './testing/reached-words.ts'
 import { partOf, readEntries, type Entry } from './words.ts'
@@ -35,6 +36,23 @@ describe('WEB-11 the words in parts', () => {
     const shell = new Set(parts.find(({ part }) => part === 'shell')?.ids)
     expect(parts.filter(({ part, ids }) => part !== 'shell' && ids.some((id) => shell.has(id)))).toEqual([])
     expect(shell.size).toBeLessThan(entries.length / 3)
+  })
+})
+
+describe('WEB-13 what is counted and what it is called', () => {
+  it.each([
+    ['es', 1, 'Queda 1 de 4 pasos'], ['es', 3, 'Quedan 3 de 4 pasos'], ['fr', 1, 'Il reste 1 étape sur 4'], ['fr', 3, 'Il reste 3 étapes sur 4'], ['en', 1, '1 of 4 steps left'],
+  ] as const)('%s, %i left: %s', async (language, left, said) => {
+    const { id = '' } = (await readEntries(language)).find(({ text, sources }) => sources.includes('features/onboarding/screens/Onboarding.tsx') && text.includes('{left, plural')) ?? {}
+    const load = words[language]['onboarding']
+    if (!load) throw new Error('no words of onboarding')
+    expect(setupI18n({ locale: language, messages: { [language]: (await load()).messages } })._(id, { left, all: 4 })).toBe(said)
+  })
+
+  it('is no taxpayer who gives to a child, in Spanish', async () => {
+    const texts = (await readEntries('es')).map(({ text }) => text)
+    expect(texts).toContain('Colaboradores')
+    expect(texts.filter((text) => /contribuyente/i.test(text))).toEqual([])
   })
 })
 

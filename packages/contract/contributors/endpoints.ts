@@ -1,15 +1,17 @@
 import { contributorRefusals as no } from '@lodgepole/domain/contributors/contributor'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
+import { phoneText, seenVersion } from '../profile/schemas.ts'
 import { contributingToSchema, contributorSchema, openedInvitationSchema } from './schemas.ts'
 
 const limit = z.union([z.string().max(20), z.number()]).nullish()
 const terms = {
   name: z.string().trim().min(1).max(200),
-  phone: z.string().max(40).nullish(),
+  phone: phoneText.optional(),
   relationship: z.string().trim().max(100).default(''),
   message: z.string().trim().max(1_000).default(''),
   blackListIds: z.array(z.uuid()).max(1_000).default([]),
@@ -33,7 +35,7 @@ export const contributorEndpoints = endpoints({
     output: itemAnswer(contributorSchema),
     refusals: [
       no.ORGANIZATION_ID_UNDEFINED, no.USER_ID_UNDEFINED, no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID,
-      no.CONTRIBUTOR_EXISTS, no.CONTRIBUTOR_IS_PARENT, no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.CONTRIBUTOR_EXISTS, no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -57,11 +59,11 @@ export const contributorEndpoints = endpoints({
     route: 'POST /v2/contributors/edit',
     summary: 'Changes a contributor; another address is invited anew, and the old link ends',
     permission: 'member',
-    body: z.object({ ...one, email, ...terms }),
+    body: z.object({ ...one, version: seenVersion, email, ...terms }),
     output: itemAnswer(contributorSchema),
     refusals: [
       no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID, no.CONTRIBUTOR_NOT_FOUND, no.CONTRIBUTOR_EMAIL_TAKEN,
-      no.CONTRIBUTOR_IS_PARENT, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, peopleRefusals.CHANGED_MEANWHILE, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
     ],
   },
   resend: {
@@ -77,9 +79,9 @@ export const contributorEndpoints = endpoints({
     route: 'POST /v2/contributors/remove',
     summary: 'Ends a contributor: the link and the view of the people end with it',
     permission: 'member',
-    body: z.object(one),
+    body: z.object({ ...one, version: seenVersion }),
     output: itemAnswer(z.object({ contributorId: z.string(), state: z.literal('Removed') })),
-    refusals: [no.CONTRIBUTOR_NOT_FOUND],
+    refusals: [no.CONTRIBUTOR_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
   },
   open: {
     route: 'POST /v2/noauth/contributors/open',

@@ -27,6 +27,8 @@ export const contributorSchema = z.object({
   invitedAtSeconds: z.number(),
   /** When the invitation may be mailed again. */
   nextMailAtSeconds: z.number(),
+  /** What an edit names as seen. */
+  version: z.number(),
 })
 
 const face = { userId: z.string(), firstName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }

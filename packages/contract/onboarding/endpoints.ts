@@ -5,6 +5,7 @@ import { onboardingSteps } from '@lodgepole/domain/onboarding/codes'
 import { onboardingRefusals as no } from '@lodgepole/domain/onboarding/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -20,7 +21,7 @@ const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields
 export const stepAnswerSchema = z.discriminatedUnion('step', [
   step('required-residency', { isResident: z.boolean() }),
   step('required-street-address', address),
-  step('required-full-address', { ...address, postalCity: maybeLine(100), postalState: maybeLine(100), postalZipcode: line(20) }),
+  step('required-full-address', { ...address, postalCity: maybeLine(100), postalState: maybeLine(100), postalZipcode: line(20).refine(isZipcode, { error: 'Enter a zip code.' }) }),
   step('required-phone-number', { phone }),
   step('required-phone-numbers', { phoneNumbers: z.array(phone).min(1).max(5) }),
   step('required-age', { age: z.int().min(0).max(150) }),

@@ -2,6 +2,7 @@
 
 import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
 import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
@@ -14,7 +15,7 @@ export const shortText = (longest: number) => cleaned.refine((value) => value.le
 /** An emptied field is no value. */
 export const clearable = (longest: number) => shortText(longest).transform((value) => value || null).nullable()
 const NOT_A_PHONE = 'Enter a telephone number.'
-const phoneText = clearable(40).refine((value) => value === null || isPhone(value), { error: NOT_A_PHONE })
+export const phoneText = clearable(40).refine((value) => value === null || isPhone(value), { error: NOT_A_PHONE })
 export const longText = (longest: number) => z.string().trim().max(longest).transform((value) => value || null).nullable()
 
 /** What the caller saw when it began to edit; an edit of something older is refused. */
@@ -40,7 +41,7 @@ export const userEditSchema = z.object({
   postalAddress2: clearable(200).optional(),
   postalCity: clearable(100).optional(),
   postalState: clearable(100).optional(),
-  postalZipcode: clearable(20).optional(),
+  postalZipcode: clearable(20).refine((value) => value === null || isZipcode(value), { error: 'Enter a zip code.' }).optional(),
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
   /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
   parent2Email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),

@@ -22,6 +22,7 @@ export const contributorRefusals = defineRefusals({
   USER_ID_UNDEFINED: { status: 400, message: 'UserId is undefined' },
   EMAIL_UNDEFINED: { status: 400, message: 'email is undefined' },
   LIMIT_NOT_VALID: { status: 400, message: 'A limit is an amount with two decimals, and all gifts together cannot be limited to less than one.' },
+  NOBODY_TO_GIVE_TO: { status: 409, message: 'There is nobody they could give to. Add somebody to your account, or leave fewer people out.' },
   CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
   INVITATION_OVER: { status: 404, message: 'This link is not valid any more. Please ask whoever invited you for a new one.' },
   CONTRIBUTOR_EMAIL_TAKEN: { status: 409, message: 'Another of your contributors has that address.' },

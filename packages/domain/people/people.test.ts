@@ -3,6 +3,7 @@ import { ageOn, isBirthdayPossible } from './age.ts'
 import { completeMailChoices } from './mail-choices.ts'
 import { cleanName, isNameShortEnough, nameOf } from './names.ts'
 import { isPhone } from './phone.ts'
+import { isZipcode } from './zipcode.ts'
 
 describe('PPL-10 names of any script are kept as typed', () => {
   it.each(['Maya', 'מאיה', 'مايا', '真由美', 'Zoë 🏕️', '<script>alert(1)</script>', 'O’Neill-d’Arc'])('%s', (name) => expect(cleanName(name)).toBe(name))
@@ -18,6 +19,13 @@ describe('PPL-10 names of any script are kept as typed', () => {
 
 describe('PRO-08 a telephone number', () => {
   it.each([['(847) 555-0165', true], ['+33 6 12 34 56 78', true], ['555 010 0100 x12', true], ['xyz', false], ['1234', false], ['call me at 55501', false], ['', false]])('%j: %s', (text, is) => expect(isPhone(text)).toBe(is))
+})
+
+describe('PRO-10 a zip code', () => {
+  it.each([
+    ['07040', true], [' 60091-1234 ', true], ['SW1A 1AA', true], ['K1A 0B1', true], ['101', true],
+    ['!!', false], ['12', false], ['abc', false], ['-12345', false], ['07040!', false], ['', false],
+  ])('%j: %s', (text, is) => expect(isZipcode(text)).toBe(is))
 })
 
 describe('PPL-04 age follows the birthday', () => {

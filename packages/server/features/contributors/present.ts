@@ -30,6 +30,7 @@ export const presentContributor = (row: ContributorRow): Contributor => ({
   hasAccount: row.loginId !== null,
   invitedAtSeconds: seconds(row.invitedAt),
   nextMailAtSeconds: nextMailAtSeconds({ withinADay: row.mailsOfDay, lastAtSeconds: seconds(row.lastMailAt) }),
+  version: row.version,
 })
 
 const facesOf = (rows: readonly ReceiverRow[]) =>

@@ -162,6 +162,60 @@ describe('CTB-06 a contributor is edited', () => {
   })
 })
 
+describe('CTB-14 two parents, one contributor', () => {
+  const edit = (who: string, body: object) => call(who, 'POST /v2/contributors/edit', { email: 'both@x.example', name: 'Ruth', ...body })
+  const remove = (who: string, body: object) => call(who, 'POST /v2/contributors/remove', body)
+
+  it('tells the second who was first and what it says now; of that version they may go on', async () => {
+    const { contributorId, version } = (await invite('dana', { email: 'both@x.example' })).json.item
+    expect(version).toBe(1)
+    const token = linkIn(await mailTo('both@x.example'))
+    // What the contributor does is no edit of the household's.
+    await call(undefined, 'POST /v2/noauth/contributors/accept', { token })
+    expect((await edit('dana', { contributorId, version, name: 'Grandma', maxPerGift: '10', blackListIds: [ids['june']] })).json.item).toMatchObject({ version: 2, state: 'Active' })
+    const second = await edit('sam', { contributorId, version, name: 'Nana' })
+    expect(second).toMatchObject({ status: 409, json: { code: 'CHANGED_MEANWHILE', details: { changedBy: expect.stringMatching(/^Dana/), current: { contributorId, version: 2, name: 'Grandma', maxPerGift: '10.00', blackListIds: [ids['june']] } } } })
+    expect(second.json.details.changedAtSeconds).toBeGreaterThan(0)
+    expect((await remove('sam', { contributorId, version })).json.code).toBe('CHANGED_MEANWHILE')
+    expect((await rowsOf('both@x.example'))[0]).toMatchObject({ name: 'Grandma', state: 'Active', version: 2 })
+    expect((await edit('sam', { contributorId, version: 2, name: 'Nana' })).json.item).toMatchObject({ name: 'Nana', version: 3, blackListIds: [] })
+    expect((await remove('dana', { contributorId, version: 3 })).json.item).toMatchObject({ state: 'Removed' })
+  }, 40_000)
+
+  it('lets one of two through who save at the same moment, and shows a stranger nothing', async () => {
+    const { contributorId, version } = (await invite('dana', { email: 'at-once@x.example' })).json.item
+    const answers = await Promise.all(['dana', 'sam'].map((who) => edit(who, { contributorId, version, name: who, email: 'at-once@x.example' })))
+    expect(answers.map(({ json }) => json.code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK'])
+    for (const attempt of [edit, remove]) expect((await attempt('kim', { contributorId, version })).json).toMatchObject({ code: 'CONTRIBUTOR_NOT_FOUND' })
+  }, 40_000)
+})
+
+describe('CTB-15 an invitation leads to somebody', () => {
+  const everybody = () => [ids['maya'], ids['theo'], ids['june']]
+
+  it('is refused when everybody is left out or nobody is there, and leaves nothing behind', async () => {
+    const email = 'nobody@x.example'
+    expect(await invite('dana', { email, blackListIds: everybody() })).toMatchObject({ status: 409, json: { code: 'NOBODY_TO_GIVE_TO' } })
+    const hide = (isHidden: boolean) => inOak((tx) => tx.db.updateTable('users').set({ isHidden }).where('organizationId', '=', oak.organizationId).where('accountHolderId', '=', ids['kim'] ?? '').execute())
+    await hide(true)
+    expect((await invite('kim', { email, userId: ids['kim'] })).json.code).toBe('NOBODY_TO_GIVE_TO')
+    await hide(false)
+    expect(await rowsOf(email)).toEqual([])
+  })
+
+  it('also when the invitation comes of another address; somebody who is there may be left out of all', async () => {
+    const { contributorId } = (await invite('dana', { email: 'paused@x.example' })).json.item
+    const edit = (email: string) => call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Bo', email, blackListIds: everybody() })
+    expect((await edit('elsewhere@x.example')).json.code).toBe('NOBODY_TO_GIVE_TO')
+    expect((await edit('paused@x.example')).json.item.blackListIds).toHaveLength(3)
+  })
+
+  it.each(['abc', '1234'])('takes no telephone number such as %s', async (phone) => {
+    expect(await invite('dana', { email: 'phone@x.example', phone })).toMatchObject({ status: 400, json: { code: 'INVALID_INPUT', message: 'phone: Enter a telephone number.' } })
+    expect(await rowsOf('phone@x.example')).toEqual([])
+  })
+})
+
 describe('CTB-07 a contributor is removed', () => {
   const remove = (who: string | undefined, contributorId: string, host = oak.host) => call(who, 'POST /v2/contributors/remove', { contributorId }, host)
 

@@ -94,7 +94,7 @@ export const contributorRoutes = (app: FastifyInstance, services: ContributorSer
     },
     remove: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(removeContributor, { contributorId: body.contributorId }, { ...context, organizationId }))
+      return answerItem(await commands.run(removeContributor, { contributorId: body.contributorId, version: body.version }, { ...context, organizationId }))
     },
     open: async (call) => {
       const place = await placeOf(call)

@@ -79,17 +79,18 @@ export const countMails = async (tx: TenantTransaction, accountUserId: string, e
   return { withinADay: Number(found.count), lastAtSeconds: Math.floor((found.lastAt?.getTime() ?? 0) / 1000) }
 }
 
-/** How many of these the account holds. */
-export const countHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<number> => {
-  if (personIds.length === 0) return 0
-  const found = await tx.db
+/** How many of these the account holds, and how many people are left to give to without them. */
+export const countHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<{ readonly named: number; readonly left: number }> => {
+  const named = sql`user_id = any(${personIds}::uuid[])`
+  return tx.db
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*) filter (where ${named})::int`.as('named'),
+      sql<number>`count(*) filter (where not ${named} and not is_inactive and not is_hidden)::int`.as('left'),
+    ])
     .where('organizationId', '=', tx.organizationId)
     .where('accountHolderId', '=', accountUserId)
-    .where('userId', 'in', personIds)
     .executeTakeFirstOrThrow()
-  return Number(found.count)
 }
 
 export const insertContributor = async (tx: TenantTransaction, row: Omit<Insertable<Tables['contributors']>, 'organizationId'>): Promise<void> => {

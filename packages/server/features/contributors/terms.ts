@@ -24,6 +24,8 @@ export interface GivenTerms {
 
 export interface Terms {
   readonly blackListIds: readonly string[]
+  /** How many people they would see. */
+  readonly receivers: number
   /** As the row keeps them. */
   readonly columns: {
     readonly email: string
@@ -53,7 +55,8 @@ export const readTerms = async (tx: TenantTransaction, accountUserId: string, pa
   const limits = readLimits(given)
   if (!limits.ok) return limits
   const blackListIds = [...new Set(given.blackListIds)]
-  if ((await countHeld(tx, accountUserId, blackListIds)) !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const { named, left } = await countHeld(tx, accountUserId, blackListIds)
+  if (named !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { name, relationship, message } = given
-  return ok({ blackListIds, columns: { email, name, phone: given.phone?.trim() || null, relationship, message, ...limits.value } })
+  return ok({ blackListIds, receivers: left, columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value } })
 }

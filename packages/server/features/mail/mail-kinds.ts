@@ -28,8 +28,8 @@ export interface MailData {
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
   readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
-  /** Staff have made an account for somebody. */
-  readonly 'activation-invite': { readonly firstName: string; readonly code: string; readonly link: string }
+  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them. */
+  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }

@@ -98,6 +98,16 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     for (const language of languages) expect(renderMail('gift-receipt', language, oak, samples['gift-receipt']).text).not.toMatch(/deposit|depósito|dépôt/i)
   })
 
+  it('PRO-09 tells a second parent who shares what, in their language, and nobody else', () => {
+    const told = (language: 'en' | 'es' | 'fr', sharedBy?: string) => renderMail('activation-invite', language, oak, { ...samples['activation-invite'], ...(sharedBy === undefined ? {} : { sharedBy }) })
+    expect(told('en', 'Sam Alvarez').subject).toBe('Sam Alvarez shares an account at Oak Hill with you')
+    expect(told('en', 'Sam Alvarez').text).toContain('Sam Alvarez shares the account at Oak Hill with you. You will see and look after the same people, balances and reservations.')
+    expect(told('es', 'Sam Alvarez').text).toContain('Sam Alvarez comparte con usted la cuenta en Oak Hill.')
+    expect(told('fr', 'Sam Alvarez').text).toContain('Sam Alvarez partage avec vous le compte chez Oak Hill.')
+    for (const language of languages) expect(told(language, 'Sam Alvarez').text).not.toMatch(/has made an account|ha creado una cuenta|a créé un compte/)
+    for (const sharedBy of [undefined, '']) expect(told('en', sharedBy).text).toContain('Oak Hill has made an account for you. Open the page below')
+  })
+
   it('has a neutral look where there is no organisation', () => {
     const { fromName, html, text } = renderMail('recovery-code', 'en', undefined, { code: '123456' })
     expect(fromName).toBe('Lodgepole')

@@ -70,6 +70,7 @@ describe('ONB-06 the server saves each step', () => {
     ['a telephone number without digits', { step: 'required-phone-number', phone: 'call me' }, 'INVALID_INPUT'],
     ['no number at all', { step: 'required-phone-numbers', phoneNumbers: [] }, 'INVALID_INPUT'],
     ['an address without a zip code', { step: 'required-full-address', postalAddress1: '1 Elm', postalCity: 'A', postalState: 'B', postalZipcode: ' ' }, 'INVALID_INPUT'],
+    ['a zip code without letters or digits', { step: 'required-full-address', postalAddress1: '1 Elm', postalZipcode: '!!' }, 'INVALID_INPUT'],
     ['an age that nobody has', { step: 'required-age', age: 151 }, 'INVALID_INPUT'],
     ['a day that does not exist', { step: 'required-birthday', birthISO: '2020-02-30' }, 'INVALID_BIRTHDAY'],
     ['a birthday to come', { step: 'required-birthday', birthISO: '2027-01-01' }, 'BIRTHDAY_NOT_POSSIBLE'],

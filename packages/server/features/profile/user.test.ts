@@ -47,6 +47,12 @@ describe('PRO-01 an account changes what is its own', () => {
     expect(await save('dana', body)).toMatchObject({ status: 400, json: { message } })
   })
 
+  it('PRO-10 takes no zip code that is none, and an empty one for none', async () => {
+    expect(await save('dana', { postalZipcode: '!!' })).toMatchObject({ status: 400, json: { message: 'postalZipcode: Enter a zip code.' } })
+    expect((await rowOf('dana')).postalZipcode).toBe('07040')
+    expect((await save('dana', { postalZipcode: ' ' })).json.item.postalZipcode).toBeNull()
+  })
+
   it('leaves alone what only staff may change', async () => {
     await save('dana', { phone: '555 0100', role: 'admin', roles: ['admin'], restricted: true, membershipType: 'gold', accountHolderId: id('kim'), loginId: id('kim') })
     expect(await rowOf('dana')).toMatchObject({ role: 'account-holder', roles: [], restricted: false, membershipType: null, accountHolderId: null })
@@ -83,11 +89,12 @@ describe('PRO-04 the low balance is an amount', () => {
   })
 })
 
-describe('PRO-02 an account is shared with a second parent', () => {
+describe('PRO-02 PRO-09 an account is shared with a second parent', () => {
   it('invites a new address, which sets a password and sees the same people', async () => {
     expect((await save('kim', { email: 'kim@oak.example', parent2Email: 'Pat@new.example', parent2FirstName: 'Pat', parent2LastName: 'Test' })).json.item).toMatchObject({ parent2Email: 'pat@new.example' })
     const mail = await mailTo('pat@new.example')
     expect(mail).toContain(`/activate/${id('kim')}/2`)
+    expect(mail).toContain('kim Test shares the account at Oak with you.')
     expect(await stateOf('kim')).toEqual(['invited', Math.floor(clock.ms / 1000)])
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(mail)?.slice(1).join('') ?? ''
     const activated = await server.call('POST /v2/identity/activate', { host: oak.host, body: { userId: id('kim'), parentNum: '2', code, password: 'a-first-password-1' } })

@@ -2,6 +2,7 @@
 // known says the same to whoever asks, and tells only the owner of the address more.
 
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
+import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -23,8 +24,9 @@ export const sendActivation = async ({ db, identity, requestMail, origin }: Invi
   if (!invited) return
   const code = await identity.invite(invited.loginId, at)
   if (!code.ok) return
-  const firstName = (parentNum === '1' ? invited.firstName : invited.parent2FirstName) ?? ''
-  const data = { firstName, code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
+  const isSecond = parentNum === '2'
+  const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
+  const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 

@@ -9,7 +9,7 @@ export const findInvited = (tx: SystemTransaction, organizationId: string, userI
   tx.db
     .selectFrom('users')
     .innerJoin('logins', (join) => join.onRef('logins.loginId', '=', parentNum === '1' ? 'users.loginId' : 'users.parent2LoginId'))
-    .select(['logins.loginId', 'logins.username', 'logins.email', 'logins.language', 'users.firstName', 'users.parent2FirstName'])
+    .select(['logins.loginId', 'logins.username', 'logins.email', 'logins.language', 'users.firstName', 'users.lastName', 'users.parent2FirstName'])
     .where('users.organizationId', '=', organizationId)
     .where('users.userId', '=', userId)
     .where('users.isInactive', '=', false)

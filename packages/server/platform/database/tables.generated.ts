@@ -180,6 +180,9 @@ interface Contributors {
   invitedAt: Date
   acceptedAt: Date | null
   removedAt: Date | null
+  version: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
 }
 
 interface Events {

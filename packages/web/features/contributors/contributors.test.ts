@@ -3,7 +3,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { contributorParam, readContributorParam } from './contributor-param.ts'
 import { isAnswered, isSameGift, isUsedUp, limitsOf, proposedCents, readGift } from './gift.ts'
-import { contributorsFor, excludedPeople, heldPeople, peopleContributedTo, type HeldPerson } from './household.ts'
+import { contributorsFor, excludedPeople, heldPeople, leavesNobody, peopleContributedTo, type HeldPerson } from './household.ts'
 
 const child = (userId: string, accountHolderId = 'dana') => ({ userId, firstName: userId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null }) as unknown as HeldPerson
 const pair = (parentId: string, one: ReturnType<typeof child>) => ({ parentId, childId: one.userId, relationship: '', organizationId: 'o', currentBalance: '0.00', child: one })
@@ -25,6 +25,14 @@ describe('CTB-08 the screens show the holder’s own people', () => {
     expect(text).not.toContain('x@y.example')
     expect(readContributorParam(text)).toEqual({ contributorId: 'c', name: 'Ruth "R" & co' })
     for (const bad of [undefined, '', 'null', '[]', '{"contributorId":7}', '{']) expect(readContributorParam(bad)).toBeUndefined()
+  })
+})
+
+describe('CTB-15 an invitation leads to somebody', () => {
+  it('CTB-15 notices when everybody is left out; an empty household is told apart', () => {
+    const people = [child('maya'), child('june')]
+    expect([[], ['june'], ['june', 'maya'], ['june', 'maya', 'gone']].map((excluded) => leavesNobody(people, excluded))).toEqual([false, false, true, true])
+    expect(leavesNobody([], [])).toBe(false)
   })
 })
 

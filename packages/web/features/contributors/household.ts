@@ -16,6 +16,10 @@ export const heldPeople = ({ pairs }: Pick<AllDetails, 'pairs'>, accountUserId: 
 export const excludedPeople = (contributor: Pick<Contributor, 'blackListIds'>, people: readonly HeldPerson[]): readonly HeldPerson[] =>
   people.filter(({ userId }) => !maySee(contributor, userId))
 
+/** Whether everybody there is would be left out. */
+export const leavesNobody = (people: readonly Pick<HeldPerson, 'userId'>[], blackListIds: readonly string[]): boolean =>
+  people.length > 0 && people.every(({ userId }) => !maySee({ blackListIds }, userId))
+
 /** Those who may give to a person. */
 export const contributorsFor = (contributors: readonly Contributor[], personId: string): readonly Contributor[] =>
   contributors.filter((contributor) => maySee(contributor, personId))

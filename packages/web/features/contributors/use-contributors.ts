@@ -8,16 +8,28 @@ import { api } from '../../lib/api.ts'
 import { loginStore, type LoadedLogin } from '../../lib/login.ts'
 
 type Account = LoadedLogin['user']
-export type Terms = Omit<ApiInput<'POST /v2/contributors/edit'>['body'], 'contributorId' | 'organizationId'>
+export type Terms = Omit<ApiInput<'POST /v2/contributors/edit'>['body'], 'contributorId' | 'organizationId' | 'version'>
 
 const keyOf = ({ userId }: Account) => ['contributors', userId] as const
 const byName = (a: Contributor, b: Contributor) => a.name.localeCompare(b.name)
 
+const listOf = async ({ organizationId }: Account) => (await api.call('GET /v2/contributors', { query: { organizationId } })).items
+
 export const useContributors = (account: Account) =>
   useQuery({
     queryKey: keyOf(account),
-    queryFn: async () => (await api.call('GET /v2/contributors', { query: { organizationId: account.organizationId } })).items,
+    queryFn: () => listOf(account),
     placeholderData: account.contributors,
+  })
+
+/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+export const useFreshContributor = (account: Account, contributorId: string) =>
+  useQuery({
+    queryKey: [...keyOf(account), contributorId],
+    queryFn: async () => (await listOf(account)).find((one) => one.contributorId === contributorId) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   })
 
 /** Also what the login was told, so that home agrees without asking again. */
@@ -35,15 +47,15 @@ export const useContributorChanges = (account: Account) => {
     keepOnLogin(account, contributors)
   }
   const put = (one: Contributor) => change((before) => [...before.filter(({ contributorId }) => contributorId !== one.contributorId), one].sort(byName))
-  const again = () => queries.invalidateQueries({ queryKey: keyOf(account) })
+  const again = () => queries.invalidateQueries({ queryKey: keyOf(account), exact: true })
   return {
     invite: useMutation({
       mutationFn: async (terms: Terms) => (await api.call('POST /email/contributors/link', { body: { ...terms, userId, organizationId } })).item,
       onSuccess: put,
     }),
     edit: useMutation({
-      mutationFn: async ({ contributorId, ...terms }: Terms & { readonly contributorId: string }) =>
-        (await api.call('POST /v2/contributors/edit', { body: { ...terms, contributorId, organizationId } })).item,
+      mutationFn: async (edited: Terms & Pick<Contributor, 'contributorId' | 'version'>) =>
+        (await api.call('POST /v2/contributors/edit', { body: { ...edited, organizationId } })).item,
       onSuccess: put,
       onError: again,
     }),
@@ -53,7 +65,7 @@ export const useContributorChanges = (account: Account) => {
       onError: again,
     }),
     remove: useMutation({
-      mutationFn: async (contributorId: string) => (await api.call('POST /v2/contributors/remove', { body: { contributorId, organizationId } })).item,
+      mutationFn: async ({ contributorId, version }: Contributor) => (await api.call('POST /v2/contributors/remove', { body: { contributorId, version, organizationId } })).item,
       onSuccess: ({ contributorId }) => change((before) => before.filter((one) => one.contributorId !== contributorId)),
       onError: again,
     }),

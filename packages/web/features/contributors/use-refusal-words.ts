@@ -10,6 +10,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   EMAIL_UNDEFINED: msg`email is undefined`,
   INVALID_EMAIL: msg`Email is not defined`,
   LIMIT_NOT_VALID: msg`A limit is an amount with two decimals, and all gifts together cannot be limited to less than one.`,
+  NOBODY_TO_GIVE_TO: msg`There is nobody they could give to. Add somebody to your account, or leave fewer people out.`,
   CONTRIBUTOR_NOT_FOUND: msg`That contributor is not there any more.`,
   CONTRIBUTOR_EMAIL_TAKEN: msg`Another of your contributors has that address.`,
   CONTRIBUTOR_EXISTS: msg`That address already belongs to one of your contributors. Nothing was changed.`,

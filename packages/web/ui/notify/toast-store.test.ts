@@ -9,6 +9,19 @@ describe('toasts', () => {
     expect(store.shown().map((toast) => toast.durationMs)).toEqual([5000, 7000])
   })
 
+  it('WEB-12 give way to the same words and to a later word about the same, and to nothing else', () => {
+    const store = createToastStore()
+    store.show({ text: 'Saved' })
+    store.show({ text: 'Sent', tone: 'success', about: 'ruth' })
+    store.show({ text: 'Sent', tone: 'success', about: 'ruth' })
+    expect(store.shown().map(({ text, number }) => [text, number])).toEqual([['Saved', 1], ['Sent', 3]])
+    store.show({ text: 'Wait 2 min', tone: 'danger', about: 'ruth' })
+    store.show({ text: 'Saved' })
+    expect(store.shown().map(({ text }) => text)).toEqual(['Wait 2 min', 'Saved'])
+    store.show({ text: 'Saved', tone: 'danger' })
+    expect(store.shown()).toHaveLength(3)
+  })
+
   it('make room for the newest and leave one by one', () => {
     const store = createToastStore()
     const changed = vi.fn()

@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   readonly title?: string | undefined
   readonly tone?: Tone | undefined
+  /** A later word about the same takes its place. */
+  readonly about?: string | undefined
   /** How long it stays, in milliseconds; it waits while pointed at or focused. */
   readonly durationMs?: number | undefined
 }
@@ -20,6 +22,10 @@ const DEFAULT_DURATION_MS = 5000
 /** More would cover the page; the oldest makes room. */
 const MAX_SHOWN = 3
 
+/** Said again, or something newer about the same: the one before has had its say. */
+const isReplacedBy = (old: Toast, { about, tone, title, text }: Toast): boolean =>
+  (about !== undefined && old.about === about) || (old.text === text && old.title === title && old.tone === tone)
+
 export const createToastStore = () => {
   let shown: readonly NumberedToast[] = []
   let count = 0
@@ -32,7 +38,7 @@ export const createToastStore = () => {
     shown: () => shown,
     show: (toast: Toast) => {
       const numbered = { ...toast, durationMs: toast.durationMs ?? DEFAULT_DURATION_MS, number: ++count }
-      set([...shown, numbered].slice(-MAX_SHOWN))
+      set([...shown.filter((old) => !isReplacedBy(old, toast)), numbered].slice(-MAX_SHOWN))
     },
     dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),
     subscribe: (listener: () => void) => {

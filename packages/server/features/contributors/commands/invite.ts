@@ -24,9 +24,10 @@ export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }
     const household = await lockAccount(tx, accountUserId, now)
     const terms = await readTerms(tx, accountUserId, household, input)
     if (!terms.ok) return terms
-    const { columns, blackListIds } = terms.value
+    const { columns, blackListIds, receivers } = terms.value
     const known = await findContributor(tx, accountUserId, { email: columns.email }, now)
     if (known) return refuse(contributorRefusals.CONTRIBUTOR_EXISTS, { details: { contributorId: known.contributorId, name: known.name } })
+    if (receivers === 0) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     if (household.contributors >= MAX_CONTRIBUTORS) return refuse(contributorRefusals.TOO_MANY_CONTRIBUTORS)
     const contributorId = newId()
     await insertContributor(tx, { contributorId, accountUserId, ...columns, state: 'Invited', invitedAt: now })

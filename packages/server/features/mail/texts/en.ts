@@ -6,6 +6,7 @@ import type { MailTexts } from './mail-texts.ts'
 
 const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
 const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
+const sharing = (who: string, organization: string) => `${who} shares the account at ${organization} with you. You will see and look after the same people, balances and reservations.`
 const stopped = {
   declined: 'The card was declined.',
   'card-removed': 'The card they were charged to was removed.',
@@ -52,21 +53,21 @@ export const en: MailTexts = {
       button: 'Enter the code',
       closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
     }),
-    'activation-invite': ({ data: { firstName }, organization, short }) => ({
-      subject: `${short} has made an account for you`,
+    'activation-invite': ({ data: { firstName, sharedBy }, organization, short }) => ({
+      subject: sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
-        `${organization} has made an account for you. Open the page below, enter this verification code and choose a password.`,
+        `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
       ],
       validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
       button: 'Activate your account',
-      closing: `If you do not know ${organization}, ignore this mail.`,
+      closing: `If you do not know ${sharedBy ? plainText(sharedBy, 60) : organization}, ignore this mail.`,
     }),
     'household-shared': ({ data: { holderName }, organization, short }) => ({
       subject: `${short} account shared with you`,
       heading: 'An account is shared with you',
-      opening: [`${plainText(holderName, 60)} shares the account at ${organization} with you. Sign in with this email address and your own password.`],
+      opening: [`${sharing(plainText(holderName, 60), organization)} Sign in with this email address and your own password.`],
       button: 'Sign in',
       closing: `If you do not know ${plainText(holderName, 60)}, tell ${organization}.`,
     }),

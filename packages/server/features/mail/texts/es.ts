@@ -6,6 +6,7 @@ import type { MailTexts } from './mail-texts.ts'
 
 const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
 const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
+const sharing = (who: string, organization: string) => `${who} comparte con usted la cuenta en ${organization}. Usted verá y gestionará las mismas personas, los mismos saldos y las mismas reservas.`
 const stopped = {
   declined: 'La tarjeta fue rechazada.',
   'card-removed': 'Se quitó la tarjeta a la que se cargaban.',
@@ -52,21 +53,21 @@ export const es: MailTexts = {
       button: 'Introducir el código',
       closing: `${KEEP} Si no lo ha pedido, ignore este correo y nada cambiará.`,
     }),
-    'activation-invite': ({ data: { firstName }, organization, short }) => ({
-      subject: `${short} ha creado una cuenta para usted`,
+    'activation-invite': ({ data: { firstName, sharedBy }, organization, short }) => ({
+      subject: sharedBy ? `${plainText(sharedBy, 60)} comparte con usted una cuenta en ${short}` : `${short} ha creado una cuenta para usted`,
       heading: 'Active su cuenta',
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
-        `${organization} ha creado una cuenta para usted. Abra la página, introduzca este código de verificación y elija una contraseña.`,
+        `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : `${organization} ha creado una cuenta para usted.`} Abra la página, introduzca este código de verificación y elija una contraseña.`,
       ],
       validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
       button: 'Activar su cuenta',
-      closing: `Si no conoce ${organization}, ignore este correo.`,
+      closing: `Si no conoce ${sharedBy ? `a ${plainText(sharedBy, 60)}` : organization}, ignore este correo.`,
     }),
     'household-shared': ({ data: { holderName }, organization, short }) => ({
       subject: `Cuenta de ${short} compartida con usted`,
       heading: 'Comparten una cuenta con usted',
-      opening: [`${plainText(holderName, 60)} comparte con usted la cuenta en ${organization}. Inicie sesión con esta dirección de correo y su propia contraseña.`],
+      opening: [`${sharing(plainText(holderName, 60), organization)} Inicie sesión con esta dirección de correo y su propia contraseña.`],
       button: 'Iniciar sesión',
       closing: `Si no conoce a ${plainText(holderName, 60)}, avise a ${organization}.`,
     }),

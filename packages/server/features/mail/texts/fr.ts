@@ -8,6 +8,7 @@ import type { MailTexts } from './mail-texts.ts'
 const COLON = '\u00a0:'
 const valid = (minutes: number) => `Le code est valable ${minutes} minutes et ne sert qu’une fois.`
 const KEEP = 'Gardez ce code pour vous. Personne ne vous le demandera de notre part.'
+const sharing = (who: string, organization: string) => `${who} partage avec vous le compte chez ${organization}. Vous verrez et gérerez les mêmes personnes, les mêmes soldes et les mêmes réservations.`
 const stopped = {
   declined: 'La carte a été refusée.',
   'card-removed': 'La carte qui était débitée a été retirée.',
@@ -54,21 +55,21 @@ export const fr: MailTexts = {
       button: 'Saisir le code',
       closing: `${KEEP} Si vous n’avez rien demandé, ignorez ce message et rien ne changera.`,
     }),
-    'activation-invite': ({ data: { firstName }, organization, short }) => ({
-      subject: `${short} a créé un compte pour vous`,
+    'activation-invite': ({ data: { firstName, sharedBy }, organization, short }) => ({
+      subject: sharedBy ? `${plainText(sharedBy, 60)} partage avec vous un compte chez ${short}` : `${short} a créé un compte pour vous`,
       heading: 'Activez votre compte',
       opening: [
         ...(firstName ? [`Bonjour ${firstName},`] : []),
-        `${organization} a créé un compte pour vous. Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
+        `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : `${organization} a créé un compte pour vous.`} Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
       ],
       validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
       button: 'Activer votre compte',
-      closing: `Si vous ne connaissez pas ${organization}, ignorez ce message.`,
+      closing: `Si vous ne connaissez pas ${sharedBy ? plainText(sharedBy, 60) : organization}, ignorez ce message.`,
     }),
     'household-shared': ({ data: { holderName }, organization, short }) => ({
       subject: `Compte ${short} partagé avec vous`,
       heading: 'Un compte est partagé avec vous',
-      opening: [`${plainText(holderName, 60)} partage avec vous le compte chez ${organization}. Connectez-vous avec cette adresse et votre propre mot de passe.`],
+      opening: [`${sharing(plainText(holderName, 60), organization)} Connectez-vous avec cette adresse et votre propre mot de passe.`],
       button: 'Se connecter',
       closing: `Si vous ne connaissez pas ${plainText(holderName, 60)}, prévenez ${organization}.`,
     }),

@@ -1,7 +1,7 @@
 // The yellow bar: somebody else's account is being looked at. It says whose and for how long, and has the way out; when the
 // time is over it says so and leads out by itself.
 
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Acting } from '../../../lib/kept-acting.ts'
 import { useBoot } from '../../../lib/place.tsx'
@@ -43,7 +43,7 @@ export const WarningBar = ({ email, acting }: WarningBarProps) => {
       </span>
       {acting && !isOver && (
         <span className={styles.time} role="timer" aria-live="off">
-          <Trans>{minutes} min left</Trans>
+          <Plural value={minutes} one="# min left" other="# min left" />
         </span>
       )}
       <button type="button" className={styles.exit} onClick={exit} aria-disabled={leaving}>

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import type { FormEvent } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -24,7 +25,12 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   const before = draftOf(account)
   const { texts, field, check, isChanged } = useFields<TextName>(
     Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
-    { firstName: isFilled, lastName: isFilled, phone: (text) => !isFilled(text) || isPhone(text) },
+    {
+      firstName: isFilled,
+      lastName: isFilled,
+      phone: (text) => !isFilled(text) || isPhone(text),
+      postalZipcode: (text) => !isFilled(text) || isZipcode(text),
+    },
   )
   const [phoneNumbers, setPhoneNumbers] = useKeptState('phoneNumbers', before.phoneNumbers)
   const [postalAddresses, setPostalAddresses] = useKeptState('postalAddresses', before.postalAddresses)
@@ -59,7 +65,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         <FieldPair>
           <TextField {...field('postalCity')} label={labels.postalCity} autoComplete="address-level2" maxLength={100} />
           <TextField {...field('postalState')} label={labels.postalState} autoComplete="address-level1" maxLength={100} />
-          <TextField {...field('postalZipcode')} label={labels.postalZipcode} autoComplete="postal-code" maxLength={20} />
+          <TextField {...field('postalZipcode', t`Enter your zip code.`)} label={labels.postalZipcode} autoComplete="postal-code" maxLength={20} />
         </FieldPair>
       </fieldset>
       <OtherAddresses addresses={postalAddresses} onChange={setPostalAddresses} />

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import type { LoadedLogin } from '../../../lib/login.ts'
+import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { waitSecondsOf } from '../../../lib/wait.ts'
 import { CardRows } from '../../../ui/CardRows.tsx'
@@ -30,13 +31,19 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
   const { resend, remove } = useContributorChanges(account)
   const [removing, setRemoving] = useState<Contributor>()
   const sendAgain = async ({ contributorId, email }: Contributor) => {
+    const about = `link-${contributorId}`
     try {
       await resend.mutateAsync(contributorId)
-      notify({ tone: 'success', text: t`The link is on its way to ${email}.` })
+      notify({ about, tone: 'success', text: t`The link is on its way to ${email}.` })
     } catch (error) {
       const minutes = Math.ceil(waitSecondsOf(error) / 60)
-      notify({ tone: 'danger', text: minutes > 0 ? t`The link has just been sent. You can send it again in ${minutes} min.` : sendingWords(error) })
+      notify({ about, tone: 'danger', text: minutes > 0 ? t`The link has just been sent. You can send it again in ${minutes} min.` : sendingWords(error) })
     }
+  }
+  const whyNot = (error: unknown) => {
+    const changed = changedMeanwhile<Contributor>(error)
+    const who = changed?.changedBy || t`Somebody else`
+    return changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error)
   }
   const name = removing?.name ?? ''
   return (
@@ -53,9 +60,10 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
       </CardRows>
       {removing && (
         <RemovalQuestion
-          {...{ name, list, wordsOf }}
+          {...{ name, list }}
+          wordsOf={whyNot}
           action={<Trans>Remove contributor</Trans>}
-          onRemove={() => remove.mutateAsync(removing.contributorId)}
+          onRemove={() => remove.mutateAsync(removing)}
           done={t`${name} is no longer a contributor.`}
           onClosed={() => setRemoving(undefined)}
         >

@@ -1,8 +1,10 @@
 // One contributor: `#invite` for a new one, `#edit` with the contributor in the query to change one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Contributor as Stored } from '@lodgepole/contract/contributors/schemas'
 import { IconUserOff } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { useSeen } from '../../../lib/changed-meanwhile.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -14,9 +16,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { ContributorForm } from '../components/ContributorForm.tsx'
+import { NobodyYet } from '../components/NobodyYet.tsx'
 import { readContributorParam } from '../contributor-param.ts'
 import { heldPeople } from '../household.ts'
-import { useContributorChanges, useContributors, type Terms } from '../use-contributors.ts'
+import { useContributorChanges, useFreshContributor, type Terms } from '../use-contributors.ts'
 
 interface HolderProps {
   readonly login: LoadedLogin
@@ -31,11 +34,16 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
     notify({ tone: 'success', text: t`The invitation is on its way to ${email}.` })
     await goTo({ to: 'contributors', replace: true })
   }
+  const people = heldPeople(details, user.userId)
   return (
     <Screen title={<Trans>Invite a contributor</Trans>} subtitle={<Trans>They get a link by mail and need no account.</Trans>}>
-      <Card>
-        <ContributorForm contributor={undefined} people={heldPeople(details, user.userId)} onSave={save} />
-      </Card>
+      {people.length === 0 ? (
+        <NobodyYet account={user} />
+      ) : (
+        <Card>
+          <ContributorForm contributor={undefined} people={people} onSave={save} />
+        </Card>
+      )}
     </Screen>
   )
 }
@@ -54,29 +62,33 @@ const Gone = () => (
   </Card>
 )
 
-const Edit = ({ login: { user, details } }: HolderProps) => {
+const Loaded = ({ login: { user, details }, contributor }: HolderProps & { readonly contributor: Stored }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const meant = readContributorParam(useQueryText()['contributor'])
-  const contributors = useContributors(user)
   const { edit } = useContributorChanges(user)
-  const contributor = contributors.data?.find(({ contributorId }) => contributorId === meant?.contributorId)
-  const name = contributor?.name ?? meant?.name
+  const { base, change, takeTheirs } = useSeen(contributor)
   const save = async (terms: Terms) => {
-    await edit.mutateAsync({ ...terms, contributorId: contributor?.contributorId ?? '' })
+    await change(({ contributorId, version }) => edit.mutateAsync({ ...terms, contributorId, version }))
     notify({ tone: 'success', text: t`Your changes are saved.` })
     await goTo({ to: 'contributors', replace: true })
   }
   return (
+    <Card>
+      <ContributorForm key={base.version} contributor={base} people={heldPeople(details, user.userId)} onSave={save} onTakeTheirs={takeTheirs} />
+    </Card>
+  )
+}
+
+const Edit = ({ login }: HolderProps) => {
+  const meant = readContributorParam(useQueryText()['contributor'])
+  const { data, isPending, isError, error, refetch } = useFreshContributor(login.user, meant?.contributorId ?? '')
+  const name = data?.name ?? meant?.name
+  return (
     <Screen title={name ? <Trans>Edit {name}</Trans> : <Trans>Contributor</Trans>}>
-      {contributor && (
-        <Card>
-          <ContributorForm key={contributor.contributorId} contributor={contributor} people={heldPeople(details, user.userId)} onSave={save} />
-        </Card>
-      )}
-      {!contributor && contributors.isFetching && <TextSkeleton lines={6} />}
-      {!contributor && contributors.isError && <LoadFailed error={contributors.error} retry={contributors.refetch} />}
-      {!contributor && contributors.isSuccess && !contributors.isFetching && <Gone />}
+      {isPending && <TextSkeleton lines={6} />}
+      {isError && <LoadFailed error={error} retry={refetch} />}
+      {data && <Loaded key={data.contributorId} login={login} contributor={data} />}
+      {data === null && <Gone />}
     </Screen>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import type { FormEvent } from 'react'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
@@ -27,7 +28,7 @@ const asked: Readonly<Record<FieldsStepName, readonly Name[]>> = {
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 150
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const rules: Readonly<Partial<Record<Name, (text: string) => boolean>>> = {
-  postalAddress1: isFilled, postalZipcode: isFilled, phone: isPhone, age: isAge, birthISO: isDay, memberId: isFilled,
+  postalAddress1: isFilled, postalZipcode: isZipcode, phone: isPhone, age: isAge, birthISO: isDay, memberId: isFilled,
 }
 
 const bodyOf = (step: FieldsStepName, texts: Readonly<Record<Name, string>>): StepBody => {

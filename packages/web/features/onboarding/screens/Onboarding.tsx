@@ -1,7 +1,7 @@
 // What must be done before the portal opens: the whole list for orientation, the first unmet step open. Each step is saved on its
 // own, so whoever leaves in the middle goes on from there. Afterwards one arrives where one was going.
 
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
   return (
     <Page title={<Trans>Before you start</Trans>} subtitle={<Trans>{organizationName} needs a few things from you. What you save is kept if you leave.</Trans>}>
       <p className={styles.text} role="status">
-        <Trans>{left} of {all} steps left</Trans>
+        <Plural value={left} one={<Trans># of {all} steps left</Trans>} other={<Trans># of {all} steps left</Trans>} />
       </p>
       <ol className={styles.steps}>
         {shown.map((step, index) => {

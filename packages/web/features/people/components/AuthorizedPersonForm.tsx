@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
+import { isPhone } from '@lodgepole/domain/people/phone'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -33,6 +34,7 @@ export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: Authoriz
   const { texts, field, check, isChanged } = useFields({ ...initial }, {
     firstName: isFilled,
     lastName: isFilled,
+    phone: (typed) => !isFilled(typed) || isPhone(typed),
     email: (typed) => !isFilled(typed) || isEmail(typed.trim()),
   })
   const free = { dir: 'auto', autoComplete: 'off' } as const
@@ -50,7 +52,7 @@ export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: Authoriz
         </FieldPair>
         <FieldPair>
           <TextField {...field('relationship')} {...free} label={t`Relationship (optional)`} maxLength={100} />
-          <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
+          <TextField {...field('phone', t`Enter a telephone number.`)} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
         </FieldPair>
         <EmailField {...field('email', t`Enter a valid email address.`)} label={t`Email (optional)`} autoComplete="off" />
       </EditForm>

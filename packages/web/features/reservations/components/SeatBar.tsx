@@ -1,6 +1,6 @@
 // How full an event is: a bar, and the words that say the same.
 
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './Slot.module.css'
 
@@ -15,9 +15,7 @@ export const SeatBar = ({ taken, capacity }: { readonly taken: number; readonly 
         {left === 0 ? (
           <Trans>Full</Trans>
         ) : (
-          <Trans>
-            {left} of {capacity} left
-          </Trans>
+          <Plural value={left} one={<Trans># of {capacity} left</Trans>} other={<Trans># of {capacity} left</Trans>} />
         )}
       </span>
       <svg className={styles.bar} width="100%" height="6" aria-hidden="true">
