@@ -3,7 +3,7 @@
 import { jpegClaiming, phoneJpeg } from '../packages/server/features/photos/testing/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
+test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'parent@pinewood.example')
   await page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: /^June/ }).click()
   await page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Set photo' }).click()
@@ -11,6 +11,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 HOME-24 a parent gives somebody a new f
   const withPlace = await phoneJpeg(1)
   expect(withPlace.includes('Exif')).toBe(true)
   const picker = page.getByLabel('Choose a photo')
+  await expect(page.getByText(/^PNG, JPG or HEIC, up to 3 MB\./)).toBeVisible()
 
   await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   await expect(page.getByRole('alert')).toContainText('File must be PNG, JPG or HEIC')
@@ -32,6 +33,14 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 HOME-24 a parent gives somebody a new f
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
   await expectAccessible(page)
+
+  // What cannot be sent is kept as it was cropped, and not left behind without a question.
+  await page.route('**/objects/**', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Upload failed')
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
   await page.getByRole('button', { name: 'Use this photo' }).click()
 
   const shown = page.getByRole('main').locator('img[src*="/photos/"]')

@@ -20,6 +20,6 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   if (!type) return fail('FILE_TYPE_NOT_ALLOWED')
   const size = readers[type](bytes)
   if (!size.ok) return size
-  if (size.value.widthPx === 0 || size.value.heightPx === 0) return fail('UPLOAD_FAILED')
+  if (size.value.widthPx === 0 || size.value.heightPx === 0) return fail('FILE_DAMAGED')
   return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
 }

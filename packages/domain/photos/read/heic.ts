@@ -42,7 +42,7 @@ export const readHeic = (bytes: Uint8Array): Inspected<PictureSize> => {
   const meta = inside(view, boxesIn(view, 0, bytes.length), 'meta', 4)
   const sizes = inside(view, inside(view, meta, 'iprp'), 'ipco')?.filter(({ type, from, to }) => type === 'ispe' && to - from >= 12)
   const items = meta?.find(({ type }) => type === 'iinf')
-  if (!sizes || sizes.length === 0 || !items || items.to - items.from < 8) return fail('UPLOAD_FAILED')
+  if (!sizes || sizes.length === 0 || !items || items.to - items.from < 8) return fail('FILE_DAMAGED')
   // An iinf of version 0 counts in two bytes, a later one in four.
   const count = view.getUint8(items.from) === 0 ? view.getUint16(items.from + 4) : view.getUint32(items.from + 4)
   if (count > MAX_ITEMS) return fail('IMAGE_TOO_LARGE')

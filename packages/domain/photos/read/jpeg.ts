@@ -51,7 +51,7 @@ const readOne = (bytes: Uint8Array, start: number): (PictureSize & { readonly en
 
 export const readJpeg = (bytes: Uint8Array): Inspected<PictureSize> => {
   const first = readOne(bytes, 0)
-  if (!first) return fail('UPLOAD_FAILED')
+  if (!first) return fail('FILE_DAMAGED')
   let { end } = first
   while (end < bytes.length) {
     const more = bytes[end] === 0 ? { end: end + 1 } : readOne(bytes, end)

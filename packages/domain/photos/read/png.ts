@@ -10,7 +10,7 @@ const HEADER_CHUNK_BYTES = 25
 export const readPng = (bytes: Uint8Array): Inspected<PictureSize> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const typeAt = (at: number) => String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-  if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES || typeAt(SIGNATURE_BYTES) !== 'IHDR') return fail('UPLOAD_FAILED')
+  if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES || typeAt(SIGNATURE_BYTES) !== 'IHDR') return fail('FILE_DAMAGED')
   const size = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) }
   let at = SIGNATURE_BYTES
   while (at + CHUNK_FRAME_BYTES <= bytes.length) {
@@ -19,5 +19,5 @@ export const readPng = (bytes: Uint8Array): Inspected<PictureSize> => {
     if (typeAt(at) === 'IEND') return next === bytes.length ? ok(size) : fail('FILE_TYPE_NOT_ALLOWED')
     at = next
   }
-  return fail('UPLOAD_FAILED')
+  return fail('FILE_DAMAGED')
 }

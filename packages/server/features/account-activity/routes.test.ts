@@ -43,14 +43,28 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     expect((await homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', phone: '555 0100', postalCity: 'Salem' })).status).toBe(200)
     expect((await homes.post('kim', '/email/contributors/link', { userId: id('kim'), name: 'Aunt Bo', email: 'bo@x.example' })).status).toBe(200)
     await audit('waiver.sign', { accountId: id('kim'), userIds: [id('june'), id('kim')] })
-    await audit('photo.request', { participantId: id('june') })
+    for (const step of ['photo.request', 'photo.uploaded']) await audit(step, { participantId: id('june') })
+    await audit('photo.remove', { participantId: id('june') })
     await audit('bank.transfer', { fromUserId: id('june'), toUserId: id('kim') })
     await audit('remaining.choose', { accountId: id('kim'), userId: id('june') })
     await audit('cards.keep-card', { brand: 'visa', last4: '4242' })
     const { items } = (await list('kim', { limit: '7' })).json
     expect(items.map(({ action, about, fields }: Item & { fields: string[] }) => [action, about, fields])).toEqual([
-      ['cards.keep-card', 'visa 4242', []], ['remaining.choose', 'June', []], ['bank.transfer', 'June, kim Test', []], ['photo.request', 'June', []],
+      ['cards.keep-card', 'visa 4242', []], ['remaining.choose', 'June', []], ['bank.transfer', 'June, kim Test', []], ['photo.remove', 'June', []],
       ['waiver.sign', 'June, kim Test', []], ['contributor.invite', 'Aunt Bo', []], ['profile.save-user', '', ['phone', 'postalCity']],
+    ])
+  })
+
+  it('PHO-12 tells once of a photo that a job made or refused, by whoever sent it', async () => {
+    const at = { organizationId: oak.organizationId, requestId: 'r', actorKind: 'system' }
+    const [dana] = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').select('loginId').where('organizationId', '=', oak.organizationId).where('userId', '=', id('dana')).execute())
+    const sentBy = { loginId: dana?.loginId ?? '', actingLoginId: null }
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.insertInto('auditEntries').values(['photo.set', 'photo.refuse'].map((action) =>
+      ({ ...at, auditEntryId: newId(), action, details: JSON.stringify({ participantId: id('maya'), accountId: id('dana'), sentBy }), happenedAt: new Date(clock.ms += 10) }))).execute())
+    const { items } = (await list('sam', { limit: '2' })).json
+    expect(items.map(({ action, about, by, outcome, actedAs }: Item & { outcome: string; actedAs: boolean }) => ({ action, about, by, outcome, actedAs }))).toEqual([
+      { action: 'photo.refuse', about: 'Maya', by: { kind: 'holder', name: 'dana Test' }, outcome: 'refused', actedAs: false },
+      { action: 'photo.set', about: 'Maya', by: { kind: 'holder', name: 'dana Test' }, outcome: 'ok', actedAs: false },
     ])
   })
 

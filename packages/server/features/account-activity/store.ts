@@ -41,15 +41,20 @@ const concerned = sql`
 /** An id in the entry of a signature by link, null in any other entry. */
 const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
-/** Reports of the browser's faults are nobody's doing. */
-const LEFT_OUT = ['client-error.record']
+/** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way. */
+const LEFT_OUT = ['client-error.record', 'photo.request', 'photo.uploaded']
+
+/** A job works on a photo in the place of whoever sent it. */
+const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
 
 const before = (after: ActivityKey | undefined, idColumn: string) =>
   after ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)` : sql``
 
 export const listActivity = async (tx: SystemTransaction, { organizationId, accountId, loginIds }: ActivityOf, after: ActivityKey | undefined, limit: number): Promise<ActivityRow[]> => {
   const of = (condition: ReturnType<typeof sql>) => sql`
-    (select audit_entry_id, happened_at, action, 'ok' as outcome, login_id, acting_login_id, actor_kind, '' as device, details
+    (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused' else 'ok' end as outcome,
+       coalesce(login_id, ${sentBy('loginId')}) as login_id, coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
+       case when details ? 'sentBy' then 'member' else actor_kind end as actor_kind, '' as device, details
      from audit_entries
      where organization_id = ${organizationId} and ${condition} and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`

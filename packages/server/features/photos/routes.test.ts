@@ -32,8 +32,8 @@ const person = (userId: string) => tenantTransaction(server.database().db, oak.o
 const objects = async () => (await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 
 /** The whole way: asked, put, said so, waited for. */
-const setPhotoOf = async (who: string, participantId: string, content: Buffer) => {
-  const { item } = (await ask(who, { participantId, fileSize: content.length })).json
+const setPhotoOf = async (who: string, participantId: string, content: Buffer, more: object = {}) => {
+  const { item } = (await ask(who, { participantId, fileSize: content.length, ...more })).json
   expect((await putTo(item, content)).status).toBe(200)
   expect((await send(who, 'POST /v2/profile/participant/photo/uploaded', { processId: item.processId })).json.item).toEqual({ processId: item.processId, status: 'PROCESSING' })
   await expect.poll(async () => (await progress(who, item.processId)).item.status, { timeout: 25_000, interval: 100 }).toMatch(/FINISHED|ERROR/)
@@ -71,7 +71,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
     const stored = (await objects()).find((file) => file.endsWith(`${processId}/600.jpg`)) ?? ''
     expect((await sharp(await readFile(stored)).metadata()).exif).toBeUndefined()
     const audit = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('auditEntries').select(['action', 'actorKind', 'details']).where('organizationId', '=', oak.organizationId).where('action', '=', 'photo.set').execute())
-    expect(audit).toEqual([{ action: 'photo.set', actorKind: 'system', details: { participantId: ids['maya'], processId, requestedBy: ids['dana'] } }])
+    expect(audit).toEqual([{ action: 'photo.set', actorKind: 'system', details: { participantId: ids['maya'], processId, requestedBy: ids['dana'], accountId: ids['dana'], sentBy: { loginId: (await person(ids['dana'] ?? '')).loginId, actingLoginId: null } } }])
   })
 
   it('PHO-08 PHO-11 replaces the one before, whose pictures and upload are removed; and can be taken away, by somebody who is known', async () => {
@@ -92,6 +92,18 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
     const { item } = await setPhotoOf('dana', ids['maya'] ?? '', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect(item).toEqual({ status: 'ERROR', response: { code: 'FILE_TYPE_NOT_ALLOWED', message: 'File must be PNG, JPG or HEIC' } })
     expect((await person(ids['maya'] ?? '')).imageUrl).toBe(before)
+  })
+
+  it.each([
+    ['PHO-05 a JPEG that was said to be a PNG', { fileName: 'a.png', fileType: 'image/png' }, jpeg, 'File must be PNG, JPG or HEIC'],
+    ['PHO-03 a JPEG cut short', {}, jpeg.subarray(0, jpeg.length - 40), 'The file is damaged or not a picture'],
+  ])('%s is refused in clear words, and PHO-12 told of once', async (_what, more, content, message) => {
+    const refusals = async () => (await send('dana', 'GET /v2/profile/activity?limit=100')).json.items.filter(({ action }: { action: string }) => action.startsWith('photo.')).map(({ action, by }: { action: string; by: { kind: string } }) => `${action} ${by.kind}`)
+    const [image, told] = [(await person(ids['maya'] ?? '')).imageUrl, await refusals()]
+    const { item } = await setPhotoOf('dana', ids['maya'] ?? '', content, more)
+    expect(item).toMatchObject({ status: 'ERROR', response: { message } })
+    expect((await person(ids['maya'] ?? '')).imageUrl).toBe(image)
+    expect(await refusals()).toEqual(['photo.refuse holder', ...told])
   })
 
   it('PHO-03 ends in an error when nothing was put, and working twice on one upload does it once', async () => {
@@ -121,6 +133,7 @@ describe('PHO-02 what is wrong with a file is said in the words of the specifica
     [{ fileType: ' ' }, 400, 'File type is undefined'],
     [{ fileName: 'maya.svg' }, 400, 'File must be PNG, JPG or HEIC'],
     [{ fileName: 'maya', fileType: 'image/gif' }, 400, 'File must be PNG, JPG or HEIC'],
+    [{ fileName: 'maya.jpg', fileType: 'image/png' }, 400, 'File must be PNG, JPG or HEIC'],
     [{ fileSize: 3 * 1024 * 1024 + 1 }, 413, 'File must be 3 MB or smaller'],
   ])('PHO-02 %j', async (more, status, message) => expect(await ask('dana', more)).toMatchObject({ status, json: { message } }))
 

@@ -15,7 +15,11 @@ const personQuery = (tx: TenantTransaction, userId: string) =>
 export const findPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).executeTakeFirst()
 
 /** Whoever changes a photo waits for whoever is changing it. */
-export const lockPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).forUpdate().executeTakeFirst()
+export const lockPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).select('accountHolderId').forUpdate().executeTakeFirst()
+
+/** The account a person is on: their holder's, or their own. */
+export const findAccountOf = async (tx: TenantTransaction, userId: string): Promise<string> =>
+  (await personQuery(tx, userId).select('accountHolderId').executeTakeFirst())?.accountHolderId ?? userId
 
 export const findActivePerson = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
 

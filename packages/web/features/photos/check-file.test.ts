@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkFile } from './check-file.ts'
+import { checkFile, isWorthAnotherTry } from './check-file.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const fourBytes = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
@@ -37,6 +37,16 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     expect(await checkFile(new Blob([new Uint8Array(SIGNATURE), new Uint8Array(60)]), open)).toEqual({ fault: 'IMAGE_TOO_LARGE' })
     expect(close).toHaveBeenCalledOnce()
   })
+
+  it('PHO-02 says of a file that breaks off, and that the browser cannot open, that it is damaged', async () => {
+    const cut = png(800, 600).slice(0, -12)
+    expect(await checkFile(cut, async () => undefined)).toEqual({ fault: 'FILE_DAMAGED' })
+    const { open, picture } = opening()
+    expect(await checkFile(cut, open)).toEqual({ fault: undefined, type: 'png', picture })
+  })
+
+  it('PHO-13 is worth another try when only its way was at fault', () =>
+    expect(['UPLOAD_FAILED', 'NO_RESPONSE', 'FILE_DAMAGED', 'FILE_TYPE_NOT_ALLOWED', undefined].map(isWorthAnotherTry)).toEqual([true, true, false, false, false]))
 
   it('PHO-09 passes on what the browser cannot show', async () =>
     expect(await checkFile(png(10, 10), async () => undefined)).toEqual({ fault: undefined, type: 'png', picture: undefined }))

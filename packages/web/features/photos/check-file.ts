@@ -5,25 +5,33 @@ import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import { SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
 import { hasTooManyPixels, pictureFacts } from '@lodgepole/domain/photos/picture-facts'
 
-type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE'
+type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED'
+
+const fileFaults: ReadonlySet<string> = new Set<FileFault>(['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'FILE_DAMAGED'])
+
+/** Whether the same file may do at another try: it was on the way that something went wrong. */
+export const isWorthAnotherTry = (fault: string | undefined): boolean => fault !== undefined && !fileFaults.has(fault)
 
 type CheckedFile = { readonly fault: FileFault } | { readonly fault: undefined; readonly type: PhotoType; readonly picture: ImageBitmap | undefined }
 
 /** The picture for cropping; undefined where this browser cannot show it, as most cannot show HEIC. */
 const openPicture = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file).catch(() => undefined)
 
-/** What the header says; a damaged one says nothing. */
-const statesTooManyPixels = async (file: Blob): Promise<boolean> => {
+/** What is wrong with the file by what it says of itself. */
+const statedFault = async (file: Blob): Promise<string | undefined> => {
   const facts = pictureFacts(new Uint8Array(await file.arrayBuffer()))
-  return !facts.ok && facts.error === 'IMAGE_TOO_LARGE'
+  return facts.ok ? undefined : facts.error
 }
 
 export const checkFile = async (file: Blob, open = openPicture): Promise<CheckedFile> => {
   const type = sniffPhotoType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
   if (!type) return { fault: 'FILE_TYPE_NOT_ALLOWED' }
   if (file.size > MAX_PHOTO_BYTES) return { fault: 'FILE_TOO_LARGE' }
-  if (await statesTooManyPixels(file)) return { fault: 'IMAGE_TOO_LARGE' }
+  const stated = await statedFault(file)
+  if (stated === 'IMAGE_TOO_LARGE') return { fault: stated }
   const picture = await open(file)
+  // Browsers mend small damages; what neither they nor we can read need not be sent.
+  if (!picture && stated === 'FILE_DAMAGED') return { fault: stated }
   if (picture && hasTooManyPixels(type, { widthPx: picture.width, heightPx: picture.height })) {
     picture.close()
     return { fault: 'IMAGE_TOO_LARGE' }

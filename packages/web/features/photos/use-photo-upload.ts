@@ -27,18 +27,27 @@ export interface PhotoOwner {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Shown only once it is there, so that nothing else stands in its place meanwhile. */
+const fetchPicture = async (url: string | null): Promise<void> => {
+  if (!url) return
+  const image = new Image()
+  image.src = url
+  await image.decode().catch(() => undefined)
+}
+
 const sendAndWait = async (owner: PhotoOwner, file: Blob, fileName: string, signal: AbortSignal, onPart: (part: number) => void, onSent: () => void) => {
   const { organizationId } = owner
   const { item } = await api.call('POST /v2/profile/participant/photo', { body: { ...owner, fileName, fileSize: file.size } })
   await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file, signal, onProgress: onPart })
-  onSent()
   const { processId } = item
   await api.call('POST /v2/profile/participant/photo/uploaded', { body: { organizationId, processId } })
+  // From here on it is made whether or not somebody waits.
+  onSent()
   const ask = async () => (await api.call('GET /v2/profile/status/processqueue', { query: { organizationId, processId } })).item
   return pollProcess({ ask, pause, signal })
 }
 
-export const usePhotoUpload = (owner: PhotoOwner, onChanged: (user: PhotoUser) => void): PhotoUpload => {
+export const usePhotoUpload = (owner: PhotoOwner, onSet: (user: PhotoUser) => void): PhotoUpload => {
   const [stage, setStage] = useState<PhotoStage>('ready')
   const [part, setPart] = useState(0)
   const [fault, setFault] = useState<string>()
@@ -56,8 +65,10 @@ export const usePhotoUpload = (owner: PhotoOwner, onChanged: (user: PhotoUser) =
     setStage('uploading')
     try {
       const progress = await sendAndWait(owner, file, fileName, signal, setPart, () => setStage('processing'))
+      const user = progress?.response.user
+      if (user) await fetchPicture(user.imageUrl)
       if (signal.aborted) return
-      if (progress?.response.user) onChanged(progress.response.user)
+      if (user) onSet(user)
       else setFault(progress?.response.code ?? 'UPLOAD_FAILED')
     } catch (error) {
       if (!signal.aborted) setFault(error instanceof ApiError ? error.code : 'UPLOAD_FAILED')

@@ -2,15 +2,18 @@
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { moveProcess } from '../store.ts'
-import { OBJECTS_UNUSED } from './set-photo.ts'
+import { toldOf } from '../photo-sender.ts'
+import { findAccountOf, moveProcess } from '../store.ts'
+import { OBJECTS_UNUSED, type MadePhoto } from './set-photo.ts'
 
-export const refusePhoto: Command<{ readonly processId: string; readonly userId: string; readonly uploadName: string; readonly code: string }, null> = {
+export type RefusedPhoto = Pick<MadePhoto, 'processId' | 'userId' | 'uploadName' | 'sender'> & { readonly code: string }
+
+export const refusePhoto: Command<RefusedPhoto, null> = {
   name: 'photo.refuse',
   permission: 'admin',
-  run: async (tx, { processId, userId, uploadName, code }) => {
+  run: async (tx, { processId, userId, uploadName, code, sender }) => {
     if (!(await moveProcess(tx, processId, 'PROCESSING', 'ERROR', code))) return ok(null)
-    tx.note({ participantId: userId, processId, code })
+    tx.note({ participantId: userId, processId, code, ...toldOf(await findAccountOf(tx, userId), sender) })
     tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName] } })
     return ok(null)
   },

@@ -30,9 +30,11 @@ export interface RequestedPhoto {
 const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal> => {
   if (!fileName?.trim()) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
   if (fileType !== undefined && !fileType.trim()) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
-  const type = photoTypeOfName(fileName) ?? (fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined)
+  const [named, declared] = [photoTypeOfName(fileName), fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined]
+  const type = named ?? declared
   if (type === undefined) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
-  return type === 'other' ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
+  // A name that says one thing and a type that says another: one of them lies.
+  return type === 'other' || (declared ?? type) !== type ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
 }
 
 export const requestPhoto = (settingsFor: SettingsFor): Command<PhotoRequest, RequestedPhoto> => ({

@@ -5,6 +5,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { ownProcess } from '../own-process.ts'
+import { senderOf } from '../photo-sender.ts'
 import { moveProcess, type PhotoStatus } from '../store.ts'
 
 export const PHOTO_UPLOADED = 'photo.uploaded'
@@ -17,7 +18,7 @@ export const startProcessing: Command<{ readonly processId: string }, { readonly
     if (!process) return refuse(photoRefusals.PROCESS_NOT_FOUND)
     if (!(await moveProcess(tx, processId, 'PENDING', 'PROCESSING'))) return ok({ processId, status: process.status as PhotoStatus })
     tx.note({ participantId: process.userId, processId })
-    tx.emit({ topic: PHOTO_UPLOADED, payload: { processId } })
+    tx.emit({ topic: PHOTO_UPLOADED, payload: { processId, sender: senderOf(tx.context.actor) } })
     return ok({ processId, status: 'PROCESSING' })
   },
 }

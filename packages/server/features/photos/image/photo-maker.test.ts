@@ -63,10 +63,10 @@ describe('PHO-06 a photo is made upright, square, small, and says nothing of whe
 
 describe('PHO-07 a hostile file costs little and breaks nothing', () => {
   it.each<[string, Uint8Array | Promise<Uint8Array>, string]>([
-    ['a HEIC whose inside claims 67 megapixels', heicFile({ codedPx: { width: 8_192, height: 8_192 } }), 'UPLOAD_FAILED'],
-    ['a HEIC whose inside claims 268 megapixels', heicFile({ codedPx: { width: 16_384, height: 16_384 }, claimedPx: { width: 5_000, height: 5_000 } }), 'UPLOAD_FAILED'],
+    ['a HEIC whose inside claims 67 megapixels', heicFile({ codedPx: { width: 8_192, height: 8_192 } }), 'FILE_DAMAGED'],
+    ['a HEIC whose inside claims 268 megapixels', heicFile({ codedPx: { width: 16_384, height: 16_384 }, claimedPx: { width: 5_000, height: 5_000 } }), 'FILE_DAMAGED'],
     ['a 200-megapixel HEIC', heicFile({ claimedPx: { width: 16_000, height: 12_500 } }), 'IMAGE_TOO_LARGE'],
-    ['a PNG whose data is rubbish', redAndBlue().png().toBuffer().then((png) => png.fill(7, 60, png.length - 16)), 'UPLOAD_FAILED'],
+    ['a PNG whose data is rubbish', redAndBlue().png().toBuffer().then((png) => png.fill(7, 60, png.length - 16)), 'FILE_DAMAGED'],
     ['an SVG', Buffer.from('<svg/>'), 'FILE_TYPE_NOT_ALLOWED'],
   ])('PHO-07 %s is refused', async (_what, bytes, code) => {
     let result: unknown

@@ -3,6 +3,7 @@
 import { system } from '@lodgepole/domain/access/actor'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { MAX_PHOTO_BYTES, photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
+import { photoContentTypes, sniffPhotoType } from '@lodgepole/domain/photos/photo-type'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
@@ -12,6 +13,7 @@ import { setPhoto } from '../commands/set-photo.ts'
 import type { ImageRefusal } from '@lodgepole/domain/photos/facts'
 import type { PhotoMaker } from '../image/photo-maker.ts'
 import { photoName } from '../names.ts'
+import type { PhotoSender } from '../photo-sender.ts'
 import { findProcess } from '../store.ts'
 
 export interface MakePhotoParts {
@@ -26,15 +28,24 @@ export interface PhotoJob {
   readonly organizationId: string
   readonly outboxId: string
   readonly processId: string
+  /** Missing in jobs that were waiting when this was not told yet. */
+  readonly sender?: PhotoSender
 }
 
 /** After this many the store is not merely slow, and somebody is waiting. */
 const MAX_ATTEMPTS = 4
 
-const fetchUpload = async (store: ObjectStore, name: string): Promise<Result<Uint8Array, ImageRefusal>> => {
+const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
+  const type = sniffPhotoType(bytes)
+  return type !== undefined && photoContentTypes[type] === contentType
+}
+
+/** A file that is another kind of picture than it was said to be is refused, though it could be made into one. */
+const fetchUpload = async (store: ObjectStore, name: string, contentType: string): Promise<Result<Uint8Array, ImageRefusal>> => {
   try {
     const bytes = await store.get(name, MAX_PHOTO_BYTES)
-    return bytes ? ok(bytes) : fail('UPLOAD_FAILED')
+    if (!bytes) return fail('UPLOAD_FAILED')
+    return isAsSaid(bytes, contentType) ? ok(bytes) : fail('FILE_TYPE_NOT_ALLOWED')
   } catch (fault) {
     if (fault instanceof ObjectTooLarge) return fail('FILE_TOO_LARGE')
     throw fault
@@ -42,14 +53,14 @@ const fetchUpload = async (store: ObjectStore, name: string): Promise<Result<Uin
 }
 
 export const makePhoto = async ({ db, commands, store, maker, now }: MakePhotoParts, job: PhotoJob, attempt: number): Promise<void> => {
-  const { organizationId, processId, outboxId } = job
+  const { organizationId, processId, outboxId, sender } = job
   const process = await tenantTransaction(db, organizationId, (tx) => findProcess(tx, processId))
   if (process?.status !== 'PROCESSING') return
-  const { userId, requestedBy, objectName: uploadName } = process
+  const { userId, requestedBy, objectName: uploadName, contentType } = process
   const context = () => ({ organizationId, actor: system, requestId: outboxId, nowMs: now() })
-  const refuseWith = (code: ImageRefusal) => commands.run(refusePhoto, { processId, userId, uploadName, code }, context())
+  const refuseWith = (code: ImageRefusal) => commands.run(refusePhoto, { processId, userId, uploadName, code, sender }, context())
   try {
-    const upload = await fetchUpload(store, uploadName)
+    const upload = await fetchUpload(store, uploadName, contentType)
     const made = upload.ok ? await maker.make(upload.value) : upload
     if (!made.ok) return void (await refuseWith(made.error))
     const keep = async (sizePx: PhotoSizePx) => {
@@ -58,7 +69,7 @@ export const makePhoto = async ({ db, commands, store, maker, now }: MakePhotoPa
       return [sizePx, store.readUrl(name)] as const
     }
     const urls = Object.fromEntries(await Promise.all(photoSizesPx.map(keep))) as unknown as Record<PhotoSizePx, string>
-    await commands.run(setPhoto, { processId, userId, requestedBy, uploadName, urls }, context())
+    await commands.run(setPhoto, { processId, userId, requestedBy, uploadName, urls, sender }, context())
   } catch (fault) {
     if (attempt < MAX_ATTEMPTS) throw fault
     await refuseWith('UPLOAD_FAILED')

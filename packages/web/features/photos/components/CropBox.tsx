@@ -1,7 +1,7 @@
 // The widget in which a picture is moved and brought nearer until the face is in the square: by finger, mouse or keyboard.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { dragged, firstCrop, MAX_ZOOM, WIDGET_PX, zoomed, zoomOf, type Crop } from '../crop.ts'
 import styles from './CropBox.module.css'
@@ -10,6 +10,8 @@ export interface CropBoxProps {
   readonly picture: ImageBitmap
   readonly onDone: (file: Blob) => Promise<void>
   readonly onCancel: () => void
+  /** Stands in the place of the buttons while the picture is on its way; the crop stays for another try. */
+  readonly progress: ReactNode
 }
 
 const STEP_PX = 8
@@ -36,7 +38,7 @@ const cut = (picture: ImageBitmap, crop: Crop): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
 }
 
-export const CropBox = ({ picture, onDone, onCancel }: CropBoxProps) => {
+export const CropBox = ({ picture, onDone, onCancel, progress }: CropBoxProps) => {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(() => firstCrop(picture))
@@ -46,12 +48,12 @@ export const CropBox = ({ picture, onDone, onCancel }: CropBoxProps) => {
   useEffect(() => canvas.current?.focus(), [])
 
   const onPointerMove = (event: PointerEvent) => {
-    if (event.buttons === 1) setCrop((now) => dragged(picture, now, event.movementX, event.movementY))
+    if (event.buttons === 1 && !progress) setCrop((now) => dragged(picture, now, event.movementX, event.movementY))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
     const nearer = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP }[event.key]
-    if (!move && nearer === undefined) return
+    if (progress || (!move && nearer === undefined)) return
     event.preventDefault()
     if (move) setCrop((now) => dragged(picture, now, move[0], move[1]))
     else setCrop((now) => zoomed(picture, now, zoomOf(picture, now) + (nearer ?? 0)))
@@ -62,6 +64,9 @@ export const CropBox = ({ picture, onDone, onCancel }: CropBoxProps) => {
   }
   return (
     <div className={styles.box}>
+      <p className={styles.about}>
+        <Trans>Drag the picture to choose the part that is shown.</Trans>
+      </p>
       <canvas
         ref={canvas}
         className={styles.canvas}
@@ -82,17 +87,20 @@ export const CropBox = ({ picture, onDone, onCancel }: CropBoxProps) => {
           max={MAX_ZOOM}
           step={0.01}
           value={zoomOf(picture, crop)}
+          disabled={Boolean(progress)}
           onChange={(event) => setCrop((now) => zoomed(picture, now, Number(event.target.value)))}
         />
       </label>
-      <div className={styles.buttons}>
-        <Button onClick={done}>
-          <Trans>Use this photo</Trans>
-        </Button>
-        <Button variant="gray" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      {progress || (
+        <div className={styles.buttons}>
+          <Button onClick={done}>
+            <Trans>Use this photo</Trans>
+          </Button>
+          <Button variant="gray" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -11,14 +11,16 @@ import { api } from '../../../lib/api.ts'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { fullName } from '../../../ui/person-look.ts'
-import { checkFile } from '../check-file.ts'
+import { checkFile, isWorthAnotherTry } from '../check-file.ts'
 import { usePhotoUpload } from '../use-photo-upload.ts'
 import { usePhotoWords } from '../use-photo-words.ts'
 import { PhotoFrame } from './PhotoFrame.tsx'
 import styles from './PhotoSetter.module.css'
+import { UploadProgress } from './UploadProgress.tsx'
 
 const CropBox = lazy(async () => ({ default: (await import('./CropBox.tsx')).CropBox }))
 
@@ -40,63 +42,90 @@ const NotRemoved = ({ error }: { readonly error: unknown }) => {
   )
 }
 
+/** A file that this browser cannot show goes as it is. */
+interface PlainFile {
+  readonly file: File
+  readonly name: string
+}
+
 const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const wordsOf = usePhotoWords()
-  const name = fullName(person)
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
+  const [plain, setPlain] = useState<PlainFile>()
+  // What is known of the person elsewhere follows later; until then the new photo must not give way to the old one.
+  const [changed, setChanged] = useState<PhotoUser>()
   const owner = { participantId: person.userId, organizationId: login.user.organizationId, accountId: login.user.userId }
-  const { stage, part, fault, tell, upload } = usePhotoUpload(owner, onChanged)
+  const change = (user: PhotoUser) => {
+    setPicture(undefined)
+    setPlain(undefined)
+    setChanged(user)
+    onChanged(user)
+  }
+  const { stage, part, fault, tell, upload } = usePhotoUpload(owner, change)
+  const shown = changed ?? person
+  const name = fullName(person)
+  const isUnderWay = stage !== 'ready'
+  const canSendAgain = plain !== undefined && isWorthAnotherTry(fault)
 
+  const sendPlain = (chosen: PlainFile) => upload(chosen.file, chosen.name)
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const checked = await checkFile(file)
+    setPlain(undefined)
     tell(checked.fault)
     if (checked.fault) return
-    if (checked.picture) setPicture(checked.picture)
-    else await upload(file, `${person.userId}.${checked.type}`)
+    if (checked.picture) return setPicture(checked.picture)
+    const chosen = { file, name: `${person.userId}.${checked.type}` }
+    setPlain(chosen)
+    await sendPlain(chosen)
   }
-  const useCrop = async (file: Blob) => {
+  const cancel = () => {
+    tell(undefined)
     setPicture(undefined)
-    await upload(file, `${person.userId}.jpg`)
   }
-  const remove = async () => {
-    const { item } = await api.call('POST /v2/profile/participant/photo/remove', { body: owner })
-    onChanged(item)
-  }
-  if (picture) {
-    return (
-      <Suspense fallback={<PhotoFrame person={person} />}>
-        <CropBox picture={picture} onDone={useCrop} onCancel={() => setPicture(undefined)} />
-      </Suspense>
-    )
-  }
+  const remove = async () => change((await api.call('POST /v2/profile/participant/photo/remove', { body: owner })).item)
+  const progress = isUnderWay && <UploadProgress {...{ stage, part }} />
   return (
     <div className={styles.setter}>
-      <PhotoFrame person={person} />
-      {stage === 'ready' ? (
-        <div className={styles.buttons}>
-          <Button icon={<IconCamera size={20} />} onClick={() => input.current?.click()}>
-            {person.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
-          </Button>
-          {person.imageUrl && (
-            <AskButton
-              label={<Trans>Remove photo</Trans>}
-              title={t`Remove the photo of ${name}?`}
-              action={<Trans>Remove</Trans>}
-              onAct={remove}
-              Refusal={NotRemoved}
-            >
-              <Trans>The pictures are deleted. You can set another one at any time.</Trans>
-            </AskButton>
-          )}
-        </div>
+      <UnsavedChanges when={stage === 'uploading' || (stage === 'ready' && (picture !== undefined || canSendAgain))} />
+      {picture ? (
+        <Suspense fallback={<PhotoFrame person={shown} />}>
+          <CropBox picture={picture} onDone={(file) => upload(file, `${person.userId}.jpg`)} onCancel={cancel} progress={progress} />
+        </Suspense>
       ) : (
-        <div className={styles.progress} role="status">
-          {stage === 'uploading' ? <Trans>Uploading</Trans> : <Trans>Uploaded</Trans>}
-          <progress aria-label={t`Progress of your photo`} max={1} {...(stage === 'uploading' ? { value: part } : {})} />
-        </div>
+        <>
+          <PhotoFrame person={shown} />
+          {progress || (
+            <>
+              <p className={styles.about}>
+                <Trans>PNG, JPG or HEIC, up to 3 MB. Once you have chosen a picture, drag it to choose the part that is shown.</Trans>
+              </p>
+              <div className={styles.buttons}>
+                {canSendAgain && (
+                  <Button onClick={() => sendPlain(plain)}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                )}
+                <Button variant={canSendAgain ? 'gray' : 'primary'} icon={<IconCamera size={20} />} onClick={() => input.current?.click()}>
+                  {shown.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
+                </Button>
+                {shown.imageUrl && (
+                  <AskButton
+                    label={<Trans>Remove photo</Trans>}
+                    title={t`Remove the photo of ${name}?`}
+                    action={<Trans>Remove</Trans>}
+                    onAct={remove}
+                    Refusal={NotRemoved}
+                  >
+                    <Trans>The pictures are deleted. You can set another one at any time.</Trans>
+                  </AskButton>
+                )}
+              </div>
+            </>
+          )}
+        </>
       )}
       {fault && (
         <Notice tone="danger" live>

@@ -23,7 +23,7 @@ export const ParticipantPhoto = () => {
       <Card>
         {person ? (
           // Everything that shows the person is drawn from what was loaded at sign-in, so that is loaded again.
-          <PhotoSetter person={person} onChanged={() => void runLoginActions(pageHostOf(boot), login.actAs)} />
+          <PhotoSetter key={person.userId} person={person} onChanged={() => void runLoginActions(pageHostOf(boot), login.actAs)} />
         ) : (
           <EmptyState
             title={<Trans>This person is not in your account</Trans>}

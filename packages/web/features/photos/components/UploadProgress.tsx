@@ -1,0 +1,15 @@
+// How far a photo is on its way: so much of it sent, or being made.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PhotoUpload } from '../use-photo-upload.ts'
+import styles from './PhotoSetter.module.css'
+
+export const UploadProgress = ({ stage, part }: Pick<PhotoUpload, 'stage' | 'part'>) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.progress} role="status">
+      {stage === 'uploading' ? <Trans>Uploading</Trans> : <Trans>Uploaded</Trans>}
+      <progress aria-label={t`Progress of your photo`} max={1} {...(stage === 'uploading' ? { value: part } : {})} />
+    </div>
+  )
+}
