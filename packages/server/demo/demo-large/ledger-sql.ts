@@ -37,7 +37,7 @@ export const insertJournals = `
   insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, location_name, memo, items)
   select $1::uuid, ${idOf('journal', 'j')}, kind, happened_seconds, 'large:' || j,
          case when kind = 'transaction' then (array['Canteen', 'Snack bar', 'Trading post'])[1 + j % 3] end,
-         case kind when 'deposit' then 'Card ending 4242' when 'gift' then 'Gift from a friend' end,
+         case kind when 'deposit' then 'Card ending 4242' when 'gift' then 'Robin Hale' end,
          case when kind = 'transaction' then jsonb_build_array(jsonb_build_object(
            'name', 'Item ' || j % 40, 'quantity', 1, 'amountCents', -amount_cents, 'restricted', j % 2 = 0)) else '[]' end
   from (${plan}) plan`

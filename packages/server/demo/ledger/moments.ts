@@ -59,7 +59,7 @@ export const momentsOf = (
   const someone = () => random.pick(people)
   const moments = visits(random, clock, habits, people, 1 - opensDaysAgo)
   if (random.chance(0.35)) {
-    const memo = `Gift from ${random.pick(givers)}`
+    const memo = random.pick(givers)
     const gift = (): Moment => {
       const atSeconds = clock.at(someDay(), clockTime(random, 8, 21))
       return { what: 'gift', person: someone(), cents: random.pick([1000, 2000, 2500]), memo, atSeconds }

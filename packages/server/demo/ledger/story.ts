@@ -34,7 +34,7 @@ export const allowance = (organizationId: string, { key, person, weekCents }: We
 })
 
 export const gift = (atSeconds: number, actor: string, from: string, person: string, amountCents: number): StoryStep => ({
-  kind: 'gift', atSeconds, actor, memo: `Gift from ${from}`,
+  kind: 'gift', atSeconds, actor, memo: from,
   legs: [{ purpose: 'gifts', amountCents: -amountCents }, spending(person, amountCents)],
 })
 

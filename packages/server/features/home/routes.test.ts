@@ -36,7 +36,7 @@ beforeAll(async () => {
   await told('allowance', 100, { scheduled: -700, spending: 700 })
   await told('transaction', 1, { spending: -475 }, { locationName: 'Canteen', items: [{ name: 'Smoothie' }, { name: '<script>alert(1)</script>' }] })
   await told('transaction', 0.25, { spending: -100 }, { locationName: 'Canteen' })
-  await told('gift', 20, { spending: 2000 }, { memo: 'Gift from Grandma Ruth' })
+  await told('gift', 20, { spending: 2000 }, { memo: 'Grandma Ruth' })
 })
 
 describe('HOME-03 recent activity of a held person', () => {
