@@ -186,6 +186,9 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
     await expect(page.getByText('The low balance must be an amount of at least 0.00 with at most two decimals.')).toBeVisible()
     await expect(amount).toBeFocused()
   }
+  await amount.fill('99999999999')
+  await amount.press('Enter')
+  await expect(page.getByText('The low balance can be at most $9,999,999.99.')).toBeVisible()
   await expectAccessible(page)
   await amount.fill('12,5')
   await amount.press('Enter')

@@ -163,7 +163,12 @@ test('PPL-22 PPL-23 a full account is told so, and screens are called by the org
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"maxAuthorizedUsers":6', '"maxAuthorizedUsers":2') })
   })
   await signIn(page, family, camp)
-  await page.goto(url(camp, list))
+  await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
+  // Somebody who is gone: from there one comes to the list.
+  await page.goto(url(camp, `/account/participant/edit/${crypto.randomUUID()}`))
+  await expect(page.getByText('This person is not in your account')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Campers' }).click()
   await expect(page).toHaveTitle(/– Campers$/)
   await expect(page.getByText('Your account has 2 Campers, as many as Pinewood allows.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)

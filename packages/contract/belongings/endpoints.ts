@@ -36,7 +36,7 @@ export const belongingEndpoints = endpoints({
     permission: 'member',
     body: petEditSchema,
     output: itemAnswer(petSchema),
-    refusals: [no.PETS_OFF, no.INVALID_DATE, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+    refusals: [no.PETS_OFF, no.INVALID_DATE, no.VACCINATION_NOT_POSSIBLE, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
   },
   removePet: {
     route: 'POST /v2/profile/pet/delete',

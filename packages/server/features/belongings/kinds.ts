@@ -2,6 +2,7 @@
 
 import type { Pet, PetEdit, Vehicle, VehicleEdit } from '@lodgepole/contract/belongings/schemas'
 import { belongingRefusals } from '@lodgepole/domain/belongings/refusals'
+import { isVaccinationPossible } from '@lodgepole/domain/belongings/vaccination'
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -24,10 +25,11 @@ export const pets: BelongingKind<PetEdit, Pet> = {
   table: 'pets',
   setting: 'displayPets',
   off: belongingRefusals.PETS_OFF,
-  columnsOf: ({ name, species, breed, color, vaccinationExpiresISO, note }) =>
-    vaccinationExpiresISO !== null && !checkDateText(vaccinationExpiresISO, 'vaccination').ok
-      ? refuse(belongingRefusals.INVALID_DATE)
-      : ok({ name, species, breed, color, vaccinationExpiresIso: vaccinationExpiresISO, note }),
+  columnsOf: ({ name, species, breed, color, vaccinationExpiresISO, note }) => {
+    if (vaccinationExpiresISO !== null && !checkDateText(vaccinationExpiresISO, 'vaccination').ok) return refuse(belongingRefusals.INVALID_DATE)
+    if (vaccinationExpiresISO !== null && !isVaccinationPossible(vaccinationExpiresISO)) return refuse(belongingRefusals.VACCINATION_NOT_POSSIBLE)
+    return ok({ name, species, breed, color, vaccinationExpiresIso: vaccinationExpiresISO, note })
+  },
   idOf: ({ petId }) => petId,
   present: (row) => {
     const { belongingId, organizationId, householdId, version, name, species, breed, color, vaccinationExpiresIso, note } = row as PetRow

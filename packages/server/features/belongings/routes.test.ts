@@ -84,5 +84,8 @@ const belongingsOf = (kind: 'pet' | 'vehicle', setting: string, thing: object, c
 describe('PET-01 a household’s pets', () =>
   belongingsOf('pet', 'displayPets', { name: 'Biscuit 🐕', species: 'Dog', breed: 'Beagle', color: null, vaccinationExpiresISO: '2027-03-01', note: null }, { name: 'Crumb' }, { name: ' ' }))
 
+it.each([['0001-01-01', 'VACCINATION_NOT_POSSIBLE'], ['2100-01-01', 'VACCINATION_NOT_POSSIBLE'], ['2027-02-30', 'INVALID_DATE']])('PET-20 refuses a vaccination until %s', async (vaccinationExpiresISO, code) =>
+  expect(await homes.post('dana', '/v2/profile/pet/upsert', { name: 'Biscuit', vaccinationExpiresISO })).toMatchObject({ status: 400, json: { code } }))
+
 describe('VEH-01 a household’s vehicles', () =>
   belongingsOf('vehicle', 'displayVehicles', { make: 'Subaru', model: 'Outback', year: 2021, color: 'Green', licensePlate: 'ABC 123', licenseState: 'NJ', note: null }, { color: 'Blue' }, { licensePlate: '' }))

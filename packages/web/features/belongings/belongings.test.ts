@@ -1,7 +1,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { changedMeanwhile } from '../../lib/changed-meanwhile.ts'
-import { hasRunOut, isYear, petBody, vehicleBody } from './form-values.ts'
+import { hasRunOut, isVaccinationDay, isYear, petBody, vehicleBody, yearFault } from './form-values.ts'
 
 describe('what is typed becomes what is sent', () => {
   it('PET-20 drops outer blanks, and sends no value for an emptied field', () => {
@@ -19,6 +19,12 @@ describe('what is typed becomes what is sent', () => {
     'VEH-20 the year %j is fine: %s',
     (typed, fine) => expect(isYear(typed)).toBe(fine),
   )
+
+  it('VEH-20 tells four digits that are no year of a vehicle from what is no year', () =>
+    expect(['2021', '3020', '1885', '21', 'two'].map(yearFault)).toEqual([undefined, 'range', 'range', 'digits', 'digits']))
+
+  it('PET-20 takes a vaccination of this century, or none', () =>
+    expect(['', '2027-03-01', '2000-01-01', '2099-12-31', '0001-01-01', '1999-12-31', '2100-01-01'].map(isVaccinationDay)).toEqual([true, true, true, true, false, false, false]))
 })
 
 describe('PET-20 a vaccination', () => {

@@ -1,5 +1,6 @@
 // What is typed becomes what is sent: outer blanks go, and an emptied field is no value.
 
+import { isVaccinationPossible } from '@lodgepole/domain/belongings/vaccination'
 import type { PetBody, VehicleBody } from './types.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
@@ -7,13 +8,21 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>
 export type PetTexts = Texts<'name' | 'species' | 'breed' | 'color' | 'vaccinationExpiresISO' | 'note'>
 export type VehicleTexts = Texts<'make' | 'model' | 'year' | 'color' | 'licensePlate' | 'licenseState' | 'note'>
 
-const OLDEST_CAR_YEAR = 1886
-const LAST_YEAR = 2200
+export const OLDEST_CAR_YEAR = 1886
+export const LAST_YEAR = 2200
 
-export const isYear = (typed: string): boolean => {
+/** Undefined for a year that is fine, or none. */
+export const yearFault = (typed: string): 'digits' | 'range' | undefined => {
   const text = typed.trim()
-  return text === '' || (/^\d{4}$/.test(text) && Number(text) >= OLDEST_CAR_YEAR && Number(text) <= LAST_YEAR)
+  if (text === '') return undefined
+  if (!/^\d{4}$/.test(text)) return 'digits'
+  return Number(text) >= OLDEST_CAR_YEAR && Number(text) <= LAST_YEAR ? undefined : 'range'
 }
+
+export const isYear = (typed: string): boolean => yearFault(typed) === undefined
+
+/** A day, or none. */
+export const isVaccinationDay = (typed: string): boolean => typed === '' || isVaccinationPossible(typed)
 
 const orNull = (typed: string): string | null => typed.trim() || null
 

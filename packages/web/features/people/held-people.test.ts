@@ -1,6 +1,6 @@
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { describe, expect, it } from 'vitest'
-import { heldPeople, isFull } from './held-people.ts'
+import { heldPeople, isFull, mayAddPerson } from './held-people.ts'
 
 const pair = (childId: string, accountHolderId: string): UserPair => ({
   parentId: 'dana', childId, relationship: '', organizationId: 'o', currentBalance: '0.00', scheduledBalance: '0.00',
@@ -13,4 +13,11 @@ describe('PPL-22 the people an account looks after', () => {
 
   it('PPL-22 are at most as many as the organisation allows, or any number', () =>
     expect([isFull(5, 6), isFull(6, 6), isFull(7, 6), isFull(0, 0), isFull(10_000, null)]).toEqual([false, true, true, true, false]))
+
+  it('PPL-22 are added to, on home as in the list, while that is allowed and there is room', () => {
+    const organization = (allowCreateAuthorizedUsers: boolean, maxAuthorizedUsers: number | null) =>
+      ({ portalSettings: { allowCreateAuthorizedUsers }, policies: { maxAuthorizedUsers } })
+    expect([mayAddPerson(organization(true, 6), 5), mayAddPerson(organization(true, 6), 6), mayAddPerson(organization(false, 6), 1), mayAddPerson(organization(true, null), 50)])
+      .toEqual([true, false, false, true])
+  })
 })

@@ -9,3 +9,12 @@ export const heldPeople = (details: Pick<AllDetails, 'pairs'>, accountUserId: st
 
 /** No limit is null. */
 export const isFull = (people: number, maxPeople: number | null): maxPeople is number => maxPeople !== null && people >= maxPeople
+
+interface Allowing {
+  readonly portalSettings: { readonly allowCreateAuthorizedUsers: boolean }
+  readonly policies: { readonly maxAuthorizedUsers: number | null }
+}
+
+/** Whether adding somebody is offered at all. */
+export const mayAddPerson = ({ portalSettings, policies }: Allowing, people: number): boolean =>
+  portalSettings.allowCreateAuthorizedUsers && !isFull(people, policies.maxAuthorizedUsers)

@@ -9,6 +9,7 @@ import { Household } from '../../../features/people/components/Household.tsx'
 import { NextBookings } from '../../../features/people/components/NextBookings.tsx'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
 import { StaffWelcome } from '../../../features/people/components/StaffWelcome.tsx'
+import { heldPeople, mayAddPerson } from '../../../features/people/held-people.ts'
 import { dayPartOf, hourIn, peopleOf } from '../../../features/people/household.ts'
 import { useUpcoming } from '../../../features/people/use-person-details.ts'
 import { consoleOrigin } from '../../../lib/address.ts'
@@ -39,10 +40,10 @@ const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactN
 
 const NobodyYet = ({ user }: LoadedLogin) => {
   const { consoleUrl } = useBoot().vars
-  const { organizationName, portalSettings } = user.organization
+  const { organizationName } = user.organization
   const toConsole = isStaff(user) ? consoleOrigin(consoleUrl, location) : undefined
   if (toConsole) return <StaffWelcome consoleUrl={toConsole} organizationName={organizationName} />
-  return <NoPeople canAdd={portalSettings.allowCreateAuthorizedUsers} organizationName={organizationName} />
+  return <NoPeople canAdd={mayAddPerson(user.organization, 0)} organizationName={organizationName} />
 }
 
 const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
@@ -51,6 +52,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const { organization } = user
   const { features, portalSettings, organizationName } = organization
   const people = useMemo(() => peopleOf(details, user.userId), [details, user.userId])
+  const held = useMemo(() => heldPeople(details, user.userId).length, [details, user.userId])
   useTour(login, people.length > 0)
   const upcoming = useUpcoming(features.eventRegistration.enabled).data ?? []
   const [now] = useState(() => new Date())
@@ -58,7 +60,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const screen = useScreen()
   // On a phone the people come first, and what is rarely done stands below them.
   const isSmall = screen === 'xs' || screen === 'sm'
-  const add = portalSettings.allowCreateAuthorizedUsers && people.length > 0 && (
+  const add = people.length > 0 && mayAddPerson(organization, held) && (
     <RouteButton to="newAuthorizedUser" variant="gray" wide={isSmall} icon={<IconUserPlus size={20} />}>
       {words.addPerson}
     </RouteButton>

@@ -30,13 +30,16 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
       }
       end={
         came === undefined ? (
-          <Pill>
+          <Pill className={styles.absent}>
             <Trans>not checked in</Trans>
           </Pill>
         ) : (
           <span className={styles.times}>
-            {came}
-            {left && ` – ${left}`}
+            <span>
+              {came}
+              {left && ' –'}
+            </span>
+            {left && <span> {left}</span>}
           </span>
         )
       }

@@ -7,7 +7,7 @@ import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { petBody } from '../form-values.ts'
+import { isVaccinationDay, petBody } from '../form-values.ts'
 import type { FormProps, PetBody } from '../types.ts'
 import { BelongingForm } from './BelongingForm.tsx'
 
@@ -18,7 +18,7 @@ const textsOf = (pet: Pet | undefined) => ({
 
 export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
   const { t } = useLingui()
-  const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled, note: isNote })
+  const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled, vaccinationExpiresISO: isVaccinationDay, note: isNote })
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
@@ -34,7 +34,7 @@ export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, P
         <TextField {...field('breed')} {...plain} label={t`Breed (optional)`} maxLength={100} />
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
       </FieldPair>
-      <TextField {...field('vaccinationExpiresISO')} label={t`Vaccinated until (optional)`} type="date" />
+      <TextField {...field('vaccinationExpiresISO', t`Enter a year from 2000 to 2099.`)} label={t`Vaccinated until (optional)`} type="date" />
       <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
     </BelongingForm>
   )

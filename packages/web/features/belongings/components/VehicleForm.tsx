@@ -7,7 +7,7 @@ import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { isYear, vehicleBody } from '../form-values.ts'
+import { isYear, LAST_YEAR, OLDEST_CAR_YEAR, vehicleBody, yearFault } from '../form-values.ts'
 import type { FormProps, VehicleBody } from '../types.ts'
 import { BelongingForm } from './BelongingForm.tsx'
 
@@ -19,6 +19,7 @@ const textsOf = (vehicle: Vehicle | undefined) => ({
 export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Vehicle, VehicleBody>) => {
   const { t } = useLingui()
   const { texts, field, check, isChanged } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear, note: isNote })
+  const yearComplaint = yearFault(texts.year) === 'range' ? t`Enter a year from ${OLDEST_CAR_YEAR} to ${LAST_YEAR}.` : t`Enter a year with four digits.`
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
@@ -35,7 +36,7 @@ export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Ve
         <TextField {...field('licenseState')} {...plain} label={t`State (optional)`} maxLength={60} />
       </FieldPair>
       <FieldPair>
-        <TextField {...field('year', t`Enter a year with four digits.`)} label={t`Year (optional)`} inputMode="numeric" autoComplete="off" maxLength={4} />
+        <TextField {...field('year', yearComplaint)} label={t`Year (optional)`} inputMode="numeric" autoComplete="off" maxLength={4} />
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
       </FieldPair>
       <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />

@@ -6,6 +6,7 @@ import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
+import { birthdayRule } from '../../../lib/birthday.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -33,7 +34,10 @@ interface PersonFormProps {
 const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check, isChanged } = useFields({ firstName: '', lastName: user.lastName, birthISO: '' }, { firstName: isFilled, lastName: isFilled })
+  const { texts, field, check, isChanged } = useFields(
+    { firstName: '', lastName: user.lastName, birthISO: '' },
+    { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(user.organization.timeZone) },
+  )
   const form = useRef<HTMLFormElement>(null)
   // The button that was pressed has gone; the form stands in its place.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -51,7 +55,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
         <TextField {...field('firstName', t`Enter a first name.`)} label={t`First name`} dir="auto" autoComplete="off" maxLength={200} />
         <TextField {...field('lastName', t`Enter a last name.`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
       </div>
-      <TextField {...field('birthISO')} label={t`Birthday (optional)`} type="date" />
+      <TextField {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)} label={t`Birthday (optional)`} type="date" />
       <UnsavedChanges when={isChanged && !attempt.busy} />
       <StepNotice attempt={attempt} />
       <div className={styles.foot}>

@@ -2,10 +2,12 @@
 // and keeps what was typed: saving again is then a choice made knowingly.
 
 import { useLingui } from '@lingui/react/macro'
+import { birthdayRule } from '../../../lib/birthday.ts'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { isNote } from '../../../lib/note-length.ts'
 import { NoteField } from '../../../lib/NoteField.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -24,7 +26,8 @@ interface PersonFormProps {
 export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled, careNote: isNote })
+  const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
+  const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(timeZone), careNote: isNote })
   return (
     <Card>
       <EditForm
@@ -38,7 +41,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
           <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} required dir="auto" autoComplete="off" maxLength={200} />
         </FieldPair>
         <FieldPair>
-          <TextField {...field('birthISO')} label={t`Birthday`} type="date" />
+          <TextField {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)} label={t`Birthday`} type="date" />
           <TextField {...field('relationship')} label={t`Relationship (optional)`} dir="auto" autoComplete="off" maxLength={100} />
         </FieldPair>
         <NoteField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" />

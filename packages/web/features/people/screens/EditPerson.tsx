@@ -3,13 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera, IconUserOff } from '@tabler/icons-react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -74,6 +78,21 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
+
+const Gone = () => {
+  const { people } = useWords()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconUserOff size={28} />}
+        title={<Trans>This person is not in your account</Trans>}
+        action={<RouteButton to="participants">{people}</RouteButton>}
+      />
+    </Card>
+  )
+}
+
 export const EditPerson = () => {
   const { t } = useLingui()
   const { personId = '' }: { personId?: string } = useParams({ strict: false })
@@ -90,7 +109,8 @@ export const EditPerson = () => {
   return (
     <Screen title={t`Edit`} subtitle={person.data && <bdi>{[fullName(person.data), person.data.note].filter(Boolean).join(' · ')}</bdi>}>
       {person.isPending && <CardSkeleton />}
-      {person.isError && <LoadFailed error={person.error} retry={person.refetch} />}
+      {isGone(person.error) && <Gone />}
+      {person.isError && !isGone(person.error) && <LoadFailed error={person.error} retry={person.refetch} />}
       {person.data && <Loaded key={personId} person={person.data} />}
     </Screen>
   )

@@ -12,7 +12,7 @@ import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
-import { heldPeople, isFull } from '../held-people.ts'
+import { heldPeople, isFull, mayAddPerson } from '../held-people.ts'
 import type { HouseholdPerson } from '../household.ts'
 import styles from './People.module.css'
 
@@ -40,7 +40,8 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
   const mayAdd = portalSettings.allowCreateAuthorizedUsers
   const { maxAuthorizedUsers } = policies
   const full = isFull(people.length, maxAuthorizedUsers)
-  const add = mayAdd && !full && people.length > 0 && (
+  const canAdd = mayAddPerson(user.organization, people.length)
+  const add = canAdd && people.length > 0 && (
     <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
       {words.addPerson}
     </RouteButton>
@@ -49,7 +50,7 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
     <Screen title={words.people} actions={add}>
       <div className={styles.parts}>
         {people.length === 0 ? (
-          <NoPeople canAdd={mayAdd && !full} organizationName={organizationName} />
+          <NoPeople canAdd={canAdd} organizationName={organizationName} />
         ) : (
           <Card padded={false}>
             <ul className={styles.list} aria-label={t`Your people: ${words.people}`}>
