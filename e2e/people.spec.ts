@@ -12,6 +12,7 @@ test('PPL-10 PPL-13 PPL-20 a parent adds a member, edits and removes them, by ke
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, club)
   await page.goto(url(club, list))
+  await expect(page.getByRole('link', { name: 'Add a Member' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a Member' }).focus()
   await page.keyboard.press('Enter')
