@@ -25,7 +25,7 @@ const bookTwo = (page: Page): Promise<string> =>
     return 'nothing was free'
   })
 
-test('RSV-19 RSV-20 a household sees its reservations and gives one of two seats up', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and gives one of two seats up', async ({ page, url, signIn, expectAccessible }) => {
   await makeFamily('parent@pinewood.example', family)
   await signIn(page, family, 'pinewood.localhost')
   const bookings = url('pinewood.localhost', '/account/reservations')
@@ -42,6 +42,18 @@ test('RSV-19 RSV-20 a household sees its reservations and gives one of two seats
   await expect(row('Ben Deposit')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  const code = row('Ada Deposit').getByRole('button', { name: /^QR code: Ada Deposit/ })
+  await code.click()
+  await expect(page.getByRole('heading', { name: 'Ada Deposit' })).toBeFocused()
+  const picture = page.getByRole('img', { name: /^QR code: Ada Deposit/ })
+  // Drawn, not merely there: the policy lets it in.
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(code).toBeFocused()
 
   await row('Ada Deposit').getByRole('button', { name: /^Cancel re/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm Cancellation' })).toBeFocused()

@@ -11,6 +11,7 @@ import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
+import { entryEndpoints } from './entry/endpoints.ts'
 import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -51,6 +52,7 @@ export const api = {
   reservations: reservationEndpoints,
   guestReservations: guestReservationEndpoints,
   staffReservations: staffReservationEndpoints,
+  entry: entryEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

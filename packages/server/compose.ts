@@ -27,6 +27,7 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
+import { createEntryCodes, createEntryKeys, entryRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
@@ -139,6 +140,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal]), now }
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
+  const entryCodes = createEntryCodes(createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ')), organization)
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -150,6 +152,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   reservationRoutes(app, { db, commands, runTogether, organization, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organization, refunding: createRefunding(refunds) }, mounting)
+  entryRoutes(app, { db, codes: entryCodes }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
@@ -187,18 +190,19 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
+        'entry-keys': () => tendEntryKeys(db, now()),
         ...later.tasks,
         ...paymentTasks(payments, refunds),
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
-        ...reservationTasks({ db, commands, organization, place, guestLinks, now }),
+        ...reservationTasks({ db, commands, organization, place, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule].join('\n'),
     })
   }
 

@@ -31,6 +31,9 @@ export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, l
   return { kind: 'raw', status }
 }
 
+/** A code opens the gate for a booking that stands, until the event is over. */
+export const hasCode = ({ status, endSeconds }: { readonly status: string; readonly endSeconds: number }, nowSeconds: number): boolean => status === 'Registered' && endSeconds > nowSeconds
+
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
 /** Undefined where nothing can be cancelled any more, and the status is shown instead. */

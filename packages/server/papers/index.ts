@@ -1,2 +1,3 @@
 export type { ReceiptPaper, WaiverPaper } from './paper.ts'
 export { createPaperPress, type PaperPress } from './paper-press.ts'
+export { qrPicture } from './qr-picture.ts'

@@ -12,7 +12,7 @@ export interface ArrivedMail {
   readonly text: string
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
-  readonly attachments: readonly { readonly fileName: string; readonly content: Buffer }[]
+  readonly attachments: readonly { readonly fileName: string; readonly content: Buffer; readonly contentId?: string | undefined }[]
 }
 
 export interface MailerPlace {
@@ -68,6 +68,7 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     ['a header name with a line break', { headers: { 'X-Kind\r\nBcc': 'sam@oak.example' } }],
     ['an id that leaves its place', { mailId: '../../x' }],
     ['an attachment that starts a header', { attachments: [{ fileName: 'a\r\nX: y', contentType: 'text/plain', content: Buffer.alloc(1) }] }],
+    ['an attachment whose id starts a header', { attachments: [{ fileName: 'a.png', contentType: 'image/png', content: Buffer.alloc(1), contentId: 'a>\r\nX: y' }] }],
   ])('refuses %s', async (_what, more) => {
     const before = (await place().arrived()).length
     await expect(place().mailer.send(outgoing(more))).rejects.toBeInstanceOf(MailRefused)
@@ -91,6 +92,15 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     const [attachment] = (await last())?.attachments ?? []
     expect(attachment?.fileName).toBe('reçu 1.bin')
     expect(attachment?.content.equals(content)).toBe(true)
+  })
+
+  it('carries pictures that its html part shows, by their id', async () => {
+    const content = Buffer.from([137, 80, 78, 71])
+    await place().mailer.send(outgoing({ html: '<img src="cid:code-1" alt="">', attachments: [{ fileName: 'code.png', contentType: 'image/png', content, contentId: 'code-1' }] }))
+    const { html, attachments } = (await last()) ?? {}
+    expect(html).toBe('<img src="cid:code-1" alt="">')
+    expect(attachments).toMatchObject([{ fileName: 'code.png', contentId: 'code-1' }])
+    expect(attachments?.[0]?.content.equals(content)).toBe(true)
   })
 
   it('takes twenty at once', async () => {

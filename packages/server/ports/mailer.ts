@@ -5,6 +5,8 @@ export interface MailAttachment {
   readonly fileName: string
   readonly contentType: string
   readonly content: Uint8Array
+  /** The html part shows it where it says `cid:` and this. */
+  readonly contentId?: string
 }
 
 export interface OutgoingMail {
@@ -51,6 +53,8 @@ export interface SentMail extends SentMailSummary {
   readonly messageId: string
   readonly html: string
   readonly text: string
+  /** What its html part shows, by content id. */
+  readonly pictures: Readonly<Record<string, { readonly contentType: string; readonly base64: string }>>
 }
 
 /** What an adapter that keeps mail instead of sending it can show. */
@@ -62,6 +66,7 @@ export interface SentMails {
 
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u
 const MAIL_ID = /^[\w.-]{1,100}$/
+const CONTENT_ID = /^[\w.-]{1,100}$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/
 const OWN_HEADERS = /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
 /** Control characters, and the two separators that some software takes for the end of a line. */
@@ -79,7 +84,8 @@ export const checkMail = ({ mailId, to, fromName, subject, headers = {}, attachm
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')
   }
-  for (const { fileName, contentType } of attachments) {
+  for (const { fileName, contentType, contentId } of attachments) {
+    if (contentId !== undefined && !CONTENT_ID.test(contentId)) throw new MailRefused('HEADER_INVALID')
     if (CONTROL.test(fileName) || CONTROL.test(contentType)) throw new MailRefused('HEADER_INVALID')
   }
 }

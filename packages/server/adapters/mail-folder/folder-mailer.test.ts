@@ -11,7 +11,7 @@ beforeAll(async () => void (root = await mkdtemp(path.join(tmpdir(), 'lodgepole-
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 interface Stored extends Omit<ArrivedMail, 'attachments'> {
-  readonly attachments: readonly { readonly fileName: string; readonly base64: string }[]
+  readonly attachments: readonly { readonly fileName: string; readonly base64: string; readonly contentId?: string }[]
 }
 
 const arrivedIn = async (folder: string): Promise<readonly ArrivedMail[]> => {
@@ -22,7 +22,7 @@ const arrivedIn = async (folder: string): Promise<readonly ArrivedMail[]> => {
       return {
         ...rest,
         headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value])),
-        attachments: attachments.map(({ fileName, base64 }) => ({ fileName, content: Buffer.from(base64, 'base64') })),
+        attachments: attachments.map(({ fileName, base64, contentId }) => ({ fileName, contentId, content: Buffer.from(base64, 'base64') })),
       }
     }),
   )

@@ -15,10 +15,10 @@ export interface FolderMailerOptions {
   readonly now?: () => number
 }
 
-interface StoredMail extends SentMail {
+interface StoredMail extends Omit<SentMail, 'pictures'> {
   readonly from: string
   readonly headers: Readonly<Record<string, string>>
-  readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly base64: string }[]
+  readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly base64: string; readonly contentId?: string }[]
 }
 
 const NAME = /^(\d{15})-([\w.-]{1,100})\.json$/
@@ -27,8 +27,11 @@ const UNFINISHED_KEPT_MS = 60_000
 
 const idOf = (name: string) => NAME.exec(name)?.[2]
 
-const asText = ({ fileName, contentType, content }: MailAttachment) =>
-  ({ fileName, contentType, base64: Buffer.from(content).toString('base64') })
+const asText = ({ fileName, contentType, content, contentId }: MailAttachment) =>
+  ({ fileName, contentType, base64: Buffer.from(content).toString('base64'), ...(contentId === undefined ? {} : { contentId }) })
+
+const picturesOf = ({ attachments }: StoredMail): SentMail['pictures'] =>
+  Object.fromEntries(attachments.flatMap(({ contentId, contentType, base64 }) => (contentId === undefined ? [] : [[contentId, { contentType, base64 }]])))
 
 const stored = (message: OutgoingMail, from: string, sentAtMs: number): StoredMail => ({
   mailId: message.mailId,
@@ -107,7 +110,8 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
     },
     find: async (mailId) => {
       const name = (await names()).find((one) => idOf(one) === mailId)
-      return name === undefined ? undefined : read(name)
+      const mail = name === undefined ? undefined : await read(name)
+      return mail && { ...mail, pictures: picturesOf(mail) }
     },
     check: async () => 'kept',
     close: async () => undefined,

@@ -58,8 +58,8 @@ const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, me
     text,
     messageId: messageIdOf(mailId, from),
     headers: { ...headers },
-    attachments: attachments.map(({ fileName, contentType, content }) =>
-      ({ filename: fileName, contentType, content: Buffer.from(content) })),
+    attachments: attachments.map(({ fileName, contentType, content, contentId }) =>
+      ({ filename: fileName, contentType, content: Buffer.from(content), ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }) })),
   })
 }
 

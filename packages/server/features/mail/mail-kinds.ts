@@ -20,6 +20,12 @@ export interface ScheduledPart {
   readonly days: readonly string[]
 }
 
+/** What is shown at the gate: drawn as a picture when the mail leaves. */
+export interface MailedCode {
+  readonly name: string
+  readonly code: string
+}
+
 export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved'] as const
 export type ReservationChange = (typeof reservationChanges)[number]
 
@@ -71,6 +77,7 @@ export interface MailData {
     readonly timeZone: string
     readonly untilSeconds: number
     readonly link: string
+    readonly entryCodes?: readonly MailedCode[]
   }
   /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
   readonly 'guest-reservation': { readonly activity: string; readonly happenedAtSeconds: number; readonly timeZone: string; readonly link: string }

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/k
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { fillLayout } from './layout/fill-layout.ts'
 import { layout } from './layout/layout.generated.ts'
-import type { MailData, MailKind } from './mail-kinds.ts'
+import type { MailData, MailedCode, MailKind } from './mail-kinds.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import type { MailWords } from './texts/mail-texts.ts'
 import { texts } from './texts/texts.ts'
@@ -19,6 +19,8 @@ export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** What is to be drawn and sent along; the html part names each by its id. */
+  readonly pictures: readonly { readonly contentId: string; readonly code: string }[]
 }
 
 const PRODUCT = 'Lodgepole'
@@ -67,15 +69,19 @@ interface Pieces extends MailWords {
   readonly name: string
   readonly code: string | undefined
   readonly link: string | undefined
+  readonly entryCodes: readonly MailedCode[]
 }
 
-const asText = ({ language, name, heading, opening, details = [], code, validity, advice, button, link, closing }: Pieces): string => {
+const contentIdOf = (index: number) => `entry-code-${index + 1}`
+
+const asText = ({ language, name, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing }: Pieces): string => {
   const { colon, footer } = texts[language]
   const parts = [
     `${name}\n\n${heading}`,
     ...opening,
     details.map(({ label, value }) => `${label}${colon} ${value.replace(/\n(?=.)/g, '\n  ')}`).join('\n'),
     code === undefined ? '' : `    ${groupsOf(code).join(' ')}`,
+    entryCodes.length === 0 ? '' : `${codesFor ?? ''}\n${entryCodes.map((one) => plainText(one.name)).join('\n')}`,
     validity ?? '',
     advice ?? '',
     link === undefined || button === undefined ? '' : `${button}${colon}\n${link}`,
@@ -88,7 +94,7 @@ const asText = ({ language, name, heading, opening, details = [], code, validity
 const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
 
 const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefined): string => {
-  const { language, name, subject, heading, opening, details = [], code, validity, advice, button, link, closing } = pieces
+  const { language, name, subject, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing } = pieces
   const { light, dark } = paletteOf(branding?.color ?? DEFAULT_BRAND_COLOR)
   const logoUrl = branding?.logoUrl?.startsWith('https://') ? branding.logoUrl : undefined
   const [first, second] = groupsOf(code ?? '')
@@ -105,6 +111,8 @@ const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefin
       opening: opening.map((text) => ({ text })),
       detail: [...details],
       code: code === undefined ? [] : [{ first, second }],
+      codesFor: entryCodes.length === 0 ? [] : oneOrNone(codesFor),
+      picture: entryCodes.map((one, index) => ({ source: `cid:${contentIdOf(index)}`, name: plainText(one.name) })),
       validity: oneOrNone(validity),
       advice: oneOrNone(advice),
       button: link === undefined || button === undefined ? [] : [{ link, label: button, copy: texts[language].copyLink }],
@@ -119,11 +127,12 @@ export const renderMail = <K extends MailKind>(
   organization: MailOrganization | undefined,
   given: MailData[K],
 ): RenderedMail => {
-  const { code, link, happenedAtSeconds, timeZone } = given as { code?: string; link?: string; happenedAtSeconds?: number; timeZone?: string }
+  const { code, link, happenedAtSeconds, timeZone, entryCodes = [] } = given as { code?: string; link?: string; happenedAtSeconds?: number; timeZone?: string; entryCodes?: readonly MailedCode[] }
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
   const at = (seconds: number | undefined) => inWords(seconds, language, organization && timeZone ? { ...organization, timeZone } : organization)
   const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when: at(happenedAtSeconds), at, days: daysInWords(language, organization) })
-  const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link) }
-  return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces) }
+  const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link), entryCodes }
+  const pictures = entryCodes.map((one, index) => ({ contentId: contentIdOf(index), code: one.code }))
+  return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces), pictures }
 }

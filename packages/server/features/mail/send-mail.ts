@@ -6,6 +6,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
+import { qrPicture } from '../../papers/index.ts'
 import { MailRefused, type Mailer } from '../../ports/mailer.ts'
 import { usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
@@ -50,8 +51,9 @@ class MailNotSent extends Error {
 const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
   const { organizationId, kind, to, language, data } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-  const rendered = renderMail(kind, language, organization, data)
-  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered })
+  const { pictures, ...rendered } = renderMail(kind, language, organization, data)
+  const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
+  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments })
 }
 
 const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {

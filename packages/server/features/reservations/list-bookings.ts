@@ -2,18 +2,25 @@
 
 import { sql } from 'kysely'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const MAX_BOOKINGS = 1_000
 
+/** Whether the organisation gives codes to its bookings, and when it is asked. */
+export interface ShownCodes {
+  readonly given: boolean
+  readonly nowSeconds: number
+}
+
 const placeInLine = sql<number | null>`case when bookings.status = 'Waitlisted' then (
   select count(distinct ahead.group_id)::int + 1 from bookings ahead
   where ahead.organization_id = bookings.organization_id and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
     and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
 
-export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number): Promise<readonly Booking[]> => {
+export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number, codes: ShownCodes): Promise<readonly Booking[]> => {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
@@ -35,6 +42,6 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     startSeconds: row.startSeconds, endSeconds: row.endSeconds, label: row.label, sessionLabel: row.sessionLabel, extraIds: row.extraIds,
     extraLabel: (row.eventExtras as readonly EventExtra[]).filter(({ extraId }) => row.extraIds.includes(extraId)).map(({ label }) => label).join(', '),
     groupId: row.groupId, organizationId, personName: `${row.firstName} ${row.lastName}`.trim(), timeZone: row.timeZone, lastCheckInAt: row.lastCheckInAt, lastCheckOutAt: row.lastCheckOutAt,
-    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, price: decimalFromCents(row.priceCents), qrUrl: null, sk: `${row.startSeconds}#${row.bookingId}`,
+    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, price: decimalFromCents(row.priceCents), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
   }))
 }

@@ -112,7 +112,9 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     bookings: async ({ actor, organizationId, query, nowMs }) => {
       if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, actor.userId, query.lower ?? Math.floor(nowMs / 1000))) })
+      const nowSeconds = Math.floor(nowMs / 1000)
+      const codes = { given: (await organization(organizationId))?.features.eventRegistration.qrConfirmCode ?? false, nowSeconds }
+      return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, actor.userId, query.lower ?? nowSeconds, codes)) })
     },
     book: async (call) => {
       const { organizationId, body, actor, ...rest } = call

@@ -8,7 +8,9 @@ export interface ToldRow {
   readonly groupId: string
   readonly eventId: string
   readonly status: string
+  readonly authUserId: string
   readonly startSeconds: number
+  readonly endSeconds: number
   readonly offerExpiresAt: number | null
   readonly label: string
   readonly seriesLabel: string
@@ -22,7 +24,7 @@ export interface ToldRow {
 
 export const listToTell = async ({ db, organizationId }: TenantTransaction, groupIds: readonly string[]): Promise<readonly ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
-    select b.booking_id, b.group_id, b.event_id, b.status, b.start_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
+    select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds, b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
       trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest
     from bookings b
     join events e on e.organization_id = b.organization_id and e.event_id = b.event_id

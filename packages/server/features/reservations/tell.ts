@@ -4,12 +4,13 @@ import { system } from '@lodgepole/domain/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Gathered } from '../../platform/outbox/dispatch-outbox.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { requestMail, type MailRequest, type ReservationChange } from '../mail/index.ts'
+import { requestMail, type MailedCode, type MailRequest, type ReservationChange } from '../mail/index.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
 
@@ -27,6 +28,8 @@ export interface TellingParts {
   readonly commands: CommandRunner
   readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly guestLinks: GuestLinks
+  /** What opens the gate for one booking, where the organisation gives codes. */
+  readonly bookingCode: (organizationId: string, booking: ToldRow, nowMs: number) => Promise<string | undefined>
   readonly now: () => number
 }
 
@@ -36,7 +39,21 @@ const byStatus: Readonly<Record<string, ReservationChange>> = { Registered: 'boo
 const rowsOf = ({ eventId, bookingIds, change }: Told, group: readonly ToldRow[]): readonly ToldRow[] =>
   group.filter((row) => (bookingIds ? bookingIds.includes(row.bookingId) : change !== undefined || byStatus[row.status] !== undefined) && (eventId ?? row.eventId) === row.eventId)
 
-const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], link: string): MailRequest | undefined => {
+/** Changes after which somebody can come who could not before, or at another time. */
+const OPENING: ReadonlySet<ReservationChange> = new Set(['booked', 'promoted', 'approved', 'moved'])
+const CODES_IN_A_MAIL = 20
+
+const codesOf = (rows: readonly ToldRow[], codes: ReadonlyMap<string, string>): readonly MailedCode[] => {
+  const several = new Set(rows.map(({ eventId }) => eventId)).size > 1
+  return rows
+    .flatMap(({ bookingId, personName, seriesLabel }) => {
+      const code = codes.get(bookingId)
+      return code === undefined ? [] : [{ name: several ? `${personName}, ${seriesLabel}` : personName, code }]
+    })
+    .slice(0, CODES_IN_A_MAIL)
+}
+
+const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], link: string, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
   const [first] = rows
   if (!first?.email) return undefined
   const unique = (texts: readonly string[]) => [...new Set(texts)].join(', ')
@@ -44,6 +61,7 @@ const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: M
     kind: 'reservation', to: first.email, language,
     data: {
       change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
+      ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
       names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
     },
   }
@@ -59,11 +77,16 @@ const sendMails: Command<readonly MailRequest[], null> = {
   },
 }
 
-export const createTelling = ({ db, commands, place, guestLinks, now }: TellingParts) => async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
+export const createTelling = ({ db, commands, place, guestLinks, bookingCode, now }: TellingParts) => async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
   const found = await place(organizationId)
   const rows = found ? await tenantTransaction(db, organizationId, (tx) => listToTell(tx, messages.map(({ groupId }) => groupId))) : []
   if (!found || rows.length === 0) return
   const wishes = await systemTransaction(db, (tx) => languagesOf(tx, rows.flatMap(({ loginId }) => loginId ?? [])))
+  const codes = new Map<string, string>()
+  for (const row of rows.filter((one) => hasCode(one, Math.floor(now() / 1000)))) {
+    const code = await bookingCode(organizationId, row, now())
+    if (code !== undefined) codes.set(row.bookingId, code)
+  }
   const groups = groupBy(rows, ({ groupId }) => groupId)
   const mails = messages.flatMap((message) => {
     const about = rowsOf(message, groups.get(message.groupId) ?? [])
@@ -74,7 +97,7 @@ export const createTelling = ({ db, commands, place, guestLinks, now }: TellingP
     const link = first.isGuest ? `${found.origin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.flatMap(([what, some]) => mailOf(some, what, language, link) ?? [])
+    return parts.flatMap(([what, some]) => mailOf(some, what, language, link, codes) ?? [])
   })
   if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
 }

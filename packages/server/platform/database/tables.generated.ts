@@ -185,6 +185,14 @@ interface Contributors {
   changedByLoginId: string | null
 }
 
+interface EntryKeys {
+  organizationId: string
+  keyId: string
+  privateJwk: unknown
+  createdAt: Date
+  signsFrom: Date
+}
+
 interface Events {
   organizationId: string
   eventId: string
@@ -683,6 +691,7 @@ export interface Tables {
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors
+  entryKeys: EntryKeys
   events: Events
   holds: Holds
   hosts: Hosts

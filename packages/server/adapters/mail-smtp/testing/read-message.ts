@@ -72,8 +72,8 @@ export const readMessage = (raw: Buffer, to: string): ArrivedMail => {
     text: textOf(ofType('text/plain')),
     messageId: message.headers['message-id'] ?? '',
     headers: message.headers,
-    attachments: parts.flatMap(({ headers: { 'content-disposition': disposition }, body }) =>
-      disposition?.startsWith('attachment') ? [{ fileName: fileNameOf(disposition), content: body }] : [],
+    attachments: parts.flatMap(({ headers: { 'content-disposition': disposition, 'content-id': contentId }, body }) =>
+      disposition === undefined ? [] : [{ fileName: fileNameOf(disposition), content: body, contentId: contentId?.replace(/^<(.*)>$/, '$1') }],
     ),
   }
 }

@@ -61,5 +61,12 @@ export const mailPage = (frame: PageFrame, { mailId, subject, to, fromName, sent
 </section>
 <section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`)
 
+/** Pictures that came along with it are shown as mail programs do. */
+const withPictures = ({ html, pictures }: SentMail): string =>
+  html.replace(/"cid:([\w.-]+)"/g, (whole, contentId: string) => {
+    const picture = pictures[contentId]
+    return picture ? `"data:${escape(picture.contentType)};base64,${escape(picture.base64)}"` : whole
+  })
+
 /** Links leave the frame for a tab of their own, so that the code stays in view. */
-export const bodyPage = ({ html }: SentMail): string => html.replace('<head>', () => '<head><base target="_blank">')
+export const bodyPage = (mail: SentMail): string => withPictures(mail).replace('<head>', () => '<head><base target="_blank">')

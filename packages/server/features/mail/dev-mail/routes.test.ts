@@ -78,6 +78,16 @@ describe('MAIL-05 /dev/mail exists in the demo alone', () => {
   })
 })
 
+describe('MAIL-05 a mail with pictures', () => {
+  it('shows them as a mail program does, and names nothing that did not come along', async () => {
+    const html = '<html><head></head><img src="cid:code-1"><img src="cid:gone"></html>'
+    await mailer.send({ mailId: 'm-picture', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: 'Oak', subject: 'Code', html, text: '', attachments: [{ fileName: 'a.png', contentType: 'image/png', content: Buffer.from('png'), contentId: 'code-1' }] })
+    const { text, headers } = await page(oak.host, '/dev/mail/m-picture/body')
+    expect(text).toContain(`<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img src="cid:gone">`)
+    expect(headers['content-security-policy']).toContain('img-src https: data:')
+  })
+})
+
 describe('MAIL-05 an organisation’s host shows its own mail', () => {
   it('lists and opens its own only; the main portal and the console show all', async () => {
     const listed: Record<string, string> = {}

@@ -24,7 +24,7 @@ const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in our frame alone. */
 const BODY_POLICY = [
-  "default-src 'none'", "style-src 'unsafe-inline'", 'img-src https:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
+  "default-src 'none'", "style-src 'unsafe-inline'", 'img-src https: data:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
   `sandbox ${FRAME_RIGHTS}`,
 ].join('; ')
 

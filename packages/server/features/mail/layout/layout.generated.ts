@@ -215,7 +215,27 @@ font-size:34px;line-height:42px;font-weight:700;letter-spacing:3px;color:{{stron
 white-space:nowrap;">{{first}}<span style="padding-left:14px;">{{second}}</span></span>
 </td>
 </tr></table>
-</td></tr><!--[end:code]--><!--[block:validity]-->
+</td></tr><!--[end:code]--><!--[block:codesFor]-->
+<tr>
+<td
+align="left" class="ink" style="font-size:0px;padding:4px 0 8px;word-break:break-word;"
+>
+<div
+style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:16px;line-height:24px;text-align:left;color:#1c2421;"
+>{{text}}</div>
+</td>
+</tr>
+<!--[end:codesFor]--><!--[block:picture]-->
+<tr>
+<td
+align="left" class="muted" style="font-size:0px;padding:0 0 16px;word-break:break-word;"
+>
+<div
+style="font-family:Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;font-size:13px;line-height:18px;text-align:left;color:#5d6661;"
+><img src="{{source}}" alt="{{name}}" width="212" height="212" style="display:block;width:212px;height:212px;border:0;border-radius:12px;background-color:#ffffff;">{{name}}</div>
+</td>
+</tr>
+<!--[end:picture]--><!--[block:validity]-->
 <tr>
 <td
 align="left" class="muted" style="font-size:0px;padding:0 0 16px;word-break:break-word;"

@@ -213,6 +213,7 @@ export const en: MailTexts = {
         { label: 'For', value: plainText(names, 200) },
         ...(change === 'offered' ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
       ],
+      codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
       button: change === 'offered' ? 'Take the place' : 'See the reservation',
       closing: `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.`,
     }),

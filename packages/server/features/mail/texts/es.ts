@@ -213,6 +213,7 @@ export const es: MailTexts = {
         { label: 'Para', value: plainText(names, 200) },
         ...(change === 'offered' ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
       ],
+      codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
       button: change === 'offered' ? 'Tomar el lugar' : 'Ver la reserva',
       closing: `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.`,
     }),

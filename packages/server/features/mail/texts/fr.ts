@@ -215,6 +215,7 @@ export const fr: MailTexts = {
         { label: 'Pour', value: plainText(names, 200) },
         ...(change === 'offered' ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
       ],
+      codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
       button: change === 'offered' ? 'Prendre la place' : 'Voir la réservation',
       closing: `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.`,
     }),

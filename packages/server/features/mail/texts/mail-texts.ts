@@ -11,6 +11,8 @@ export interface MailWords {
   readonly validity?: string
   /** What to do about it. */
   readonly advice?: string
+  /** What the codes are for, where there are some. */
+  readonly codesFor?: string
   /** Shown when there is a link to go with it. */
   readonly button?: string
   /** What is good to know, in smaller letters. */

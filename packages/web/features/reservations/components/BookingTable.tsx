@@ -2,7 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { cancelOffer } from '@lodgepole/domain/reservations/statuses'
+import { cancelOffer, hasCode } from '@lodgepole/domain/reservations/statuses'
+import { useOrganization } from '../../../lib/place.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -14,11 +15,28 @@ interface BookingTableProps {
   readonly bookings: readonly Booking[]
   readonly nowSeconds: number
   readonly onCancel: (booking: Booking) => void
+  readonly onShowCode: (booking: Booking) => void
   readonly onAccept: (booking: Booking) => Promise<void>
   readonly onDecline: (booking: Booking) => Promise<void>
 }
 
-const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
+type RowProps = Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }
+
+export const codeButtonId = ({ bookingId }: Booking): string => `code-of-${bookingId}`
+
+const CodeButton = ({ booking, nowSeconds, onShowCode }: RowProps) => {
+  const { t } = useLingui()
+  const given = useOrganization()?.features.eventRegistration.qrConfirmCode ?? false
+  const { qrUrl, personName, sessionLabel } = booking
+  if (!given || qrUrl === null || !hasCode(booking, nowSeconds)) return null
+  return (
+    <Button id={codeButtonId(booking)} variant="light" aria-label={t`QR code: ${personName}, ${sessionLabel}`} onClick={() => onShowCode(booking)}>
+      <Trans>QR code</Trans>
+    </Button>
+  )
+}
+
+const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: RowProps) => {
   const { t } = useLingui()
   const { textOf } = useStatusWords()
   const { personName, sessionLabel, waitingPlace, status } = booking
@@ -64,7 +82,7 @@ const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: Omit<Bo
   )
 }
 
-const Row = ({ booking, ...rest }: Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }) => {
+const Row = ({ booking, ...rest }: RowProps) => {
   const { wordOf } = useStatusWords()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName } = booking
   const { day, time } = useWhen()(startSeconds, timeZone)
@@ -89,7 +107,10 @@ const Row = ({ booking, ...rest }: Omit<BookingTableProps, 'bookings'> & { reado
         <bdi>{personName}</bdi>
       </td>
       <td className={styles.actions}>
-        <Actions booking={booking} {...rest} />
+        <div className={styles.status}>
+          <CodeButton booking={booking} {...rest} />
+          <Actions booking={booking} {...rest} />
+        </div>
       </td>
     </tr>
   )

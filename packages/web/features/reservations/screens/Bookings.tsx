@@ -1,11 +1,11 @@
-// The household's reservations, and cancelling them.
+// The household's reservations, their codes, and cancelling them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { isActive } from '@lodgepole/domain/reservations/statuses'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
@@ -18,7 +18,8 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { AnswerOffer } from '../components/AnswerOffer.tsx'
-import { BookingTable } from '../components/BookingTable.tsx'
+import { BookingCode } from '../components/BookingCode.tsx'
+import { BookingTable, codeButtonId } from '../components/BookingTable.tsx'
 import { ConfirmCancellation } from '../components/ConfirmCancellation.tsx'
 import { cancelBookings, useBookings, useReloadBookings } from '../use-bookings.ts'
 import { useOffers } from '../use-offers.ts'
@@ -58,29 +59,42 @@ const useCancelling = (userId: string) => {
   return { clicked, setClicked, busy, cancel }
 }
 
+/** Closed, the focus goes back to the button that opened it, which was away meanwhile. */
+const useShownCode = () => {
+  const [coded, setCoded] = useState<Booking>()
+  const opened = useRef<Booking>(undefined)
+  useEffect(() => {
+    if (!coded && opened.current) document.getElementById(codeButtonId(opened.current))?.focus()
+    opened.current = coded
+  }, [coded])
+  return [coded, setCoded] as const
+}
+
 export const Bookings = () => {
   const login = useLogin()
   const userId = login?.user.userId ?? ''
   const bookings = useBookings(userId)
   const { clicked, setClicked, busy, cancel } = useCancelling(userId)
   const { offer, begin, accept, decline, close } = useOffers()
+  const [coded, setCoded] = useShownCode()
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
   const items = bookings.data ?? []
   const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && isActive(one.status) && one.startSeconds > nowSeconds) : []
-  const isAsking = clicked !== undefined || offer !== undefined
+  const isAsking = clicked !== undefined || offer !== undefined || coded !== undefined
   const offered = offer ? items.filter((one) => one.groupId === offer.booking.groupId && one.eventId === offer.booking.eventId && one.status === 'Offered') : []
   return (
     <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !isAsking && <AddReservation />}>
       {bookings.isPending && <ListSkeleton rows={4} />}
       {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
       {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates, busy }} onClose={() => setClicked(undefined)} onCancel={cancel} />}
+      {coded && <BookingCode booking={coded} onClose={() => setCoded(undefined)} />}
       {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
       {bookings.isSuccess && !isAsking && items.length === 0 && (
         <EmptyState icon={<IconListDetails size={28} />} title={<Trans>No reservations found. Make a new one today.</Trans>} action={<AddReservation />} />
       )}
       {!isAsking && items.length > 0 && (
         <Card>
-          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} onAccept={begin} onDecline={decline} />
+          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} onShowCode={setCoded} onAccept={begin} onDecline={decline} />
         </Card>
       )}
     </Screen>

@@ -1,0 +1,32 @@
+// Base 45 (RFC 9285): bytes in the letters that a QR code packs tightest. What is not exactly what we would have written is not read.
+
+import type { Bytes } from './bytes.ts'
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
+
+export const toBase45 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 2) {
+    const pair = at + 1 < bytes.length
+    let rest = pair ? (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0) : (bytes[at] ?? 0)
+    for (let digits = pair ? 3 : 2; digits > 0; digits -= 1) {
+      text += LETTERS[rest % 45]
+      rest = Math.floor(rest / 45)
+    }
+  }
+  return text
+}
+
+export const fromBase45 = (text: string): Bytes | undefined => {
+  if (text.length % 3 === 1) return undefined
+  const bytes = new Uint8Array(Math.floor((text.length * 2) / 3))
+  for (let from = 0, at = 0; from < text.length; from += 3) {
+    const digits = Array.from(text.slice(from, from + 3), (letter) => LETTERS.indexOf(letter))
+    if (digits.includes(-1)) return undefined
+    const value = digits.reduceRight((sum, digit) => sum * 45 + digit, 0)
+    if (value > (digits.length === 3 ? 0xffff : 0xff)) return undefined
+    if (digits.length === 3) bytes[at++] = value >> 8
+    bytes[at++] = value & 0xff
+  }
+  return bytes
+}

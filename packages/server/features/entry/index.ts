@@ -1,0 +1,3 @@
+export { createEntryCodes } from './codes.ts'
+export { createEntryKeys, tendEntryKeys } from './keys.ts'
+export { entryRoutes } from './routes.ts'

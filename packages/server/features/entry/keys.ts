@@ -1,0 +1,59 @@
+// The keys that sign what opens a gate: each organisation has its own, made when first needed. A new one takes its turn every few
+// months; the others stay, because what they signed is on paper and in mailboxes.
+
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { createKeyRing, type SigningKeys } from '../identity/index.ts'
+
+const DAY_MS = 86_400_000
+export const ENTRY_KEY_DAYS = 90
+/** Longer than any process goes without looking, so that a code is never signed by a key that another process does not know. */
+const LEAD_MS = 5 * 60_000
+/** A fixed id for the first: of processes that need one at once, all use the one that was written first. */
+const FIRST = '00000001'
+
+const stored = ({ db, organizationId }: TenantTransaction) =>
+  db.selectFrom('entryKeys').selectAll().where('organizationId', '=', organizationId).orderBy('signsFrom', 'desc').orderBy('keyId').execute()
+
+const insertKey = async ({ db, organizationId }: TenantTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const row = { organizationId, keyId, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
+  await db.insertInto('entryKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+const readKeys = (db: Database, organizationId: string, now: () => number) =>
+  tenantTransaction(db, organizationId, async (tx) => {
+    let rows = await stored(tx)
+    if (rows.length === 0) {
+      await insertKey(tx, FIRST, now(), now())
+      rows = await stored(tx)
+    }
+    return rows.map(({ keyId, privateJwk, signsFrom }) => {
+      const { d: _secret, ...publicJwk } = privateJwk as JsonWebKey
+      return {
+        keyId, signsFromMs: signsFrom.getTime(), privateKey: createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' }), publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+      }
+    })
+  })
+
+export type EntryKeys = (organizationId: string) => SigningKeys
+
+export const createEntryKeys = (db: Database, now: () => number, onFault: (fault: unknown) => void): EntryKeys => {
+  const rings = new Map<string, SigningKeys>()
+  return (organizationId) => {
+    const ring = rings.get(organizationId) ?? createKeyRing({ load: () => readKeys(db, organizationId, now), now, onFault })
+    rings.set(organizationId, ring)
+    return ring
+  }
+}
+
+/** A new key for an organisation, whose turn comes once every process can know it. */
+export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void> => insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
+
+/** Every night: where the newest key has signed long enough, it gets a successor. */
+export const tendEntryKeys = async (db: Database, nowMs: number): Promise<void> => {
+  const due = await systemTransaction(db, (tx) =>
+    tx.db.selectFrom('entryKeys').select('organizationId').groupBy('organizationId').having((having) => having.fn.max('createdAt'), '<=', new Date(nowMs - ENTRY_KEY_DAYS * DAY_MS)).execute())
+  for (const { organizationId } of due) await tenantTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
+}

@@ -1,0 +1,17 @@
+// The picture of a booking's code. The token travels in a header, so it is fetched and shown from memory; it is thrown away when closed.
+
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { useEffect, useMemo } from 'react'
+import { api } from '../../lib/api.ts'
+
+export const useCodePicture = ({ bookingId }: Booking) => {
+  const asked = useQuery({
+    queryKey: ['bookings', 'picture', bookingId],
+    queryFn: () => api.download('GET /v2/entry/booking/qr', { query: { bookingId } }),
+    gcTime: 0,
+  })
+  const source = useMemo(() => (asked.data ? URL.createObjectURL(asked.data) : undefined), [asked.data])
+  useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source])
+  return { ...asked, source }
+}
