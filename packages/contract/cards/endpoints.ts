@@ -1,9 +1,10 @@
 import { cardProviderRefusals as no, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { cardHolderSchema, cardScriptSchema, providerInfoSchema } from './schemas.ts'
+import { cardHolderSchema, cardScriptSchema, keptCardsSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const ids = { organizationId, userId: z.uuid().optional(), customerId: z.string().max(191).optional() }
@@ -17,16 +18,16 @@ export const cardEndpoints = endpoints({
     summary: 'What a page that pays needs: the provider’s script and the cards on file',
     permission: 'member',
     query: z.object({ organizationId }),
-    output: itemAnswer(z.object({ script: cardScriptSchema.nullable(), keepsCards: z.boolean(), square: providerInfoSchema })),
+    output: itemAnswer(keptCardsSchema.extend({ script: cardScriptSchema.nullable() })),
     refusals: [],
   },
   createCustomer: {
     route: 'POST /v2/bank/providers/square/create/customer',
-    summary: 'Makes the account known to the provider that keeps cards',
+    summary: 'Makes the account known to the second provider',
     permission: 'member',
     body: z.object({ ...ids, email: z.string().max(254).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [peopleRefusals.ORGANIZATION_UNDEFINED, peopleRefusals.EMAIL_UNDEFINED, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    refusals: [peopleRefusals.ORGANIZATION_UNDEFINED, peopleRefusals.EMAIL_UNDEFINED, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
     callsPerMinute: TRIES_A_MINUTE,
   },
   createCard: {
@@ -35,7 +36,7 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, email: z.string().max(254).optional(), cardNonce: z.string().max(500).optional(), isDefault: z.boolean().optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [no.NONCE_INVALID, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    refusals: [no.NONCE_INVALID, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
     callsPerMinute: TRIES_A_MINUTE,
   },
   deleteCard: {
@@ -44,7 +45,7 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN, no.CARDS_NOT_KEPT],
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN],
   },
   setDefaultCard: {
     route: 'POST /square/addCustomerId',
@@ -52,6 +53,31 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: z.object({ code: z.literal('OK'), message: z.object({ Attributes: cardHolderSchema }) }),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+  },
+  createAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/create/card',
+    summary: 'Keeps the card that Accept.js has seen; the first one is the default',
+    permission: 'member',
+    body: z.object({ ...ids, opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(), isDefault: z.boolean().optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [depositRefusals.INVALID_OPAQUE_DATA, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    callsPerMinute: TRIES_A_MINUTE,
+  },
+  deleteAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/delete/card',
+    summary: 'Removes a card kept with the first provider, but not the default one while there are others',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN],
+  },
+  setDefaultAcceptCard: {
+    route: 'POST /v2/bank/providers/authorizenet/default/card',
+    summary: 'Sets the card of the first provider that is charged when none is named',
+    permission: 'member',
+    body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
+    output: itemAnswer(cardHolderSchema),
     refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
   },
 })

@@ -20,11 +20,15 @@ export const savedCardSchema = z.object({
   expYear: z.number(),
 })
 
-/** The field named after the provider that keeps cards. */
+/** The field named after a provider that keeps cards. */
 export const providerInfoSchema = z.object({ customerId: z.string().nullable(), defaultCardId: z.string().nullable(), cards: z.array(savedCardSchema) })
 
-export const cardHolderSchema = z.object({ userId: z.string(), square: providerInfoSchema })
+/** One field for each provider; an organisation's own is the one its cards are kept with. */
+export const keptCardsSchema = z.object({ square: providerInfoSchema, authorizenet: providerInfoSchema })
+
+export const cardHolderSchema = keptCardsSchema.extend({ userId: z.string() })
 
 export type CardScript = z.output<typeof cardScriptSchema>
 export type ProviderInfo = z.output<typeof providerInfoSchema>
+export type KeptCards = z.output<typeof keptCardsSchema>
 export type CardHolder = z.output<typeof cardHolderSchema>

@@ -37,11 +37,11 @@ const TRIES_A_MINUTE = 20
 export const depositEndpoints = endpoints({
   fromAuthorizenet: {
     route: 'POST /v2/bank/deposit/from/authorizenet',
-    summary: 'Pays in for people of the household, at once or for later days, with a card that Accept.js has seen',
+    summary: 'Pays in for people of the household, at once or for later days, with a card that Accept.js has seen or one on file',
     permission: 'member',
-    body: z.object({ ...claims, ...what, currency: text(10), opaqueDataDescriptor: text(200), opaqueDataValue: text(4_000) }),
+    body: z.object({ ...claims, ...what, currency: text(10), opaqueDataDescriptor: text(200), opaqueDataValue: text(4_000), customerId: text(191), authorizenetCardId: text(191) }),
     output: itemAnswer(depositedSchema),
-    refusals: [...refusals, no.INVALID_OPAQUE_DATA],
+    refusals: [...refusals, no.INVALID_OPAQUE_DATA, no.INVALID_CUSTOMER_ID],
     callsPerMinute: TRIES_A_MINUTE,
   },
   fromSquare: {

@@ -81,6 +81,7 @@ export const accountUserSchema = userSchema.extend({
   contributors: z.array(contributorSchema),
   /** The cards the account keeps with the provider of that name. */
   square: providerInfoSchema,
+  authorizenet: providerInfoSchema,
 })
 
 export const participantSchema = z.object({

@@ -16,7 +16,7 @@ const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().
 const offered = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), upper: z.coerce.number().int().min(0).optional(), personIds: z.string().max(2_000).optional() })
 /** A card of the organisation's provider: one on file, or the token of a new one. */
 const card = z.object({
-  customerId: z.string().max(200).optional(), squareCardId: z.string().max(200).optional(), squareCardNonce: z.string().max(500).optional(),
+  customerId: z.string().max(200).optional(), squareCardId: z.string().max(200).optional(), squareCardNonce: z.string().max(500).optional(), authorizenetCardId: z.string().max(200).optional(),
   opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
 }).optional()
 const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]

@@ -35,7 +35,7 @@ export const topUpEndpoints = endpoints({
     output: itemAnswer(topUpSchema),
     refusals: [
       amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE, ...Object.values(topUpRefusals), holdingRefusals.PERSON_NOT_FOUND,
-      cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARDS_NOT_KEPT, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardRefusals.CARD_EXPIRED, waiverRefusals.WAIVER_REQUIRED,
+      cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardRefusals.CARD_EXPIRED, waiverRefusals.WAIVER_REQUIRED,
     ],
   },
   stop: {

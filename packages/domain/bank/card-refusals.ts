@@ -26,7 +26,6 @@ export const cardProviderRefusals = defineRefusals({
   DEFAULT_CARD_REQUIRED: { status: 409, message: 'You must set a default card' },
   CARD_REMOVAL_FAILED: { status: 502, message: 'Error encountered while removing the card' },
   CARD_SECRET_MISSING: { status: 400, message: 'Another account needs its own secrets.' },
-  CARDS_NOT_KEPT: { status: 409, message: 'This organization does not keep cards.' },
   TOO_MANY_CARDS: { status: 409, message: 'There are too many cards on file. Please remove one first.' },
   CARD_PROVIDER_UNREACHABLE: { status: 503, message: 'The card payment provider does not answer. Please try again later.' },
   CARDS_NOT_TAKEN: { status: 409, message: 'This organization does not take cards.' },

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CardPayments, CardSource, ChargeRequest, SavedCards, WebhookRequest } from './card-payments.ts'
+import type { CardPayments, CardSource, CardToken, ChargeRequest, SavedCards, WebhookRequest } from './card-payments.ts'
 
 export type SuiteCard = 'approved' | 'declined' | 'cvv' | 'expired' | 'funds' | 'time-out' | 'duplicate' | 'twice' | 'webhook-first' | 'refund-time-out' | 'refund-declined'
 
@@ -22,6 +22,15 @@ export interface CardPlace {
   readonly refundsOf: (providerPaymentId: string) => readonly { readonly amountCents: number }[]
   /** What was charged so far has settled. */
   readonly settle: () => void
+  /** Where the providers differ. */
+  readonly facts: {
+    readonly cardType: 'CREDIT' | 'UNKNOWN'
+    /** A card that was removed is still known as such. */
+    readonly remembersRemoved: boolean
+    readonly lackOfFunds: 'CARD_FUNDS' | 'CARD_DECLINED'
+    /** The same card, typed in once more, is the card that is there. */
+    readonly knowsCardAgain: boolean
+  }
 }
 
 export const cardPaymentsSuite = (place: () => CardPlace): void => {
@@ -185,22 +194,21 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
   })
 
   describe('saved cards', () => {
-    const tokenValue = async (card: SuiteCard) => { const source = await place().token(card); return source.kind === 'token' ? source.value : '' }
+    const tokenOf = async (card: SuiteCard): Promise<CardToken> => { const source = await place().token(card); return source.kind === 'token' ? source : { kind: 'token', value: '' } }
     const customerOf = async (cards: SavedCards, key = randomUUID()) => {
       const made = await cards.createCustomer({ key, buyer, userId: randomUUID() })
       return made.ok ? made.value.customerId : ''
     }
 
-    it('are kept, charged, listed and removed; or refused where there are none', async () => {
-      const { payments, token } = place()
+    it('are kept, charged, listed and removed', async () => {
+      const { payments, token, facts } = place()
       const { savedCards: cards } = payments
-      if (!cards) return expect(await payments.charge(requestOf({ kind: 'saved', customerId: 'c', cardId: 'x' }))).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
       const [customerKey, key] = [randomUUID(), randomUUID()]
       const customerId = await customerOf(cards, customerKey)
       expect([await customerOf(cards, customerKey), customerId.length > 8]).toEqual([customerId, true])
-      const input = { key, customerId, token: await tokenValue('approved'), buyer }
+      const input = { key, customerId, token: await tokenOf('approved'), buyer }
       const [saved, again] = [await cards.saveCard(input), await cards.saveCard(input)]
-      expect(saved).toMatchObject({ ok: true, value: { brand: 'VISA', last4: '1111', type: 'CREDIT', expiresMonth: 12, expiresYear: 2049, enabled: true } })
+      expect(saved).toMatchObject({ ok: true, value: { brand: 'VISA', last4: '1111', type: facts.cardType, expiresMonth: 12, expiresYear: 2049, enabled: true } })
       expect(again).toEqual(saved)
       const cardId = saved.ok ? saved.value.cardId : ''
       expect(await cards.listCards(customerId)).toMatchObject({ ok: true, value: [{ cardId }] })
@@ -209,22 +217,57 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(counted(request.key)).toHaveLength(1)
       const stolen = requestOf({ kind: 'saved', customerId: await customerOf(cards), cardId })
       expect(await payments.charge(stolen)).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
-      expect([await cards.disableCard(cardId), await cards.disableCard(cardId)]).toEqual([{ ok: true, value: undefined }, { ok: true, value: undefined }])
+      const gone = { ok: true, value: undefined }
+      expect(await cards.disableCard({ customerId, cardId })).toEqual(gone)
+      expect(await cards.disableCard({ customerId, cardId })).toEqual(facts.remembersRemoved ? gone : { ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
       expect(await cards.listCards(customerId)).toEqual({ ok: true, value: [] })
       expect(await payments.charge(requestOf({ kind: 'saved', customerId, cardId }))).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
-      expect(await payments.charge(requestOf(await token('funds')))).toEqual({ outcome: 'declined', code: 'CARD_FUNDS' })
+      expect(await payments.charge(requestOf(await token('funds')))).toEqual({ outcome: 'declined', code: facts.lackOfFunds })
+    })
+
+    it('are charged once however often the same request comes, also at once, and found after a lost answer', async () => {
+      const { payments } = place()
+      const customerId = await customerOf(payments.savedCards)
+      const save = async (card: SuiteCard) => { const saved = await payments.savedCards.saveCard({ key: randomUUID(), customerId, token: await tokenOf(card), buyer }); return saved.ok ? saved.value.cardId : '' }
+      const request = requestOf({ kind: 'saved', customerId, cardId: await save('approved') })
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => payments.charge(request)))
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'approved'))
+      expect(counted(request.key)).toHaveLength(1)
+      const lost = requestOf({ kind: 'saved', customerId, cardId: await save('time-out') })
+      expect(await payments.charge(lost)).toEqual({ outcome: 'unknown' })
+      expect(await payments.findCharge({ key: lost.key, startedAtMs })).toEqual(approved)
+      expect(counted(lost.key)).toHaveLength(1)
+    })
+
+    it('are one card or two when the same is typed in again, as the provider sees it', async () => {
+      const { payments: { savedCards: cards }, facts } = place()
+      const customerId = await customerOf(cards)
+      const save = async () => cards.saveCard({ key: randomUUID(), customerId, token: await tokenOf('approved'), buyer })
+      const [first, second] = [await save(), await save()]
+      expect([first.ok, second.ok]).toEqual([true, true])
+      const all = await cards.listCards(customerId)
+      expect(all.ok && all.value.length).toBe(facts.knowsCardAgain ? 1 : 2)
+      if (facts.knowsCardAgain) expect(second).toEqual(first)
+    })
+
+    it('say when one was removed at the provider', async () => {
+      const { payments: { savedCards: cards, readWebhook }, webhooks } = place()
+      const customerId = await customerOf(cards)
+      const saved = await cards.saveCard({ key: randomUUID(), customerId, token: await tokenOf('approved'), buyer })
+      const cardId = saved.ok ? saved.value.cardId : ''
+      await cards.disableCard({ customerId, cardId })
+      await expect.poll(() => webhooks().map(readWebhook)).toContainEqual({ kind: 'card-disabled', eventId: expect.any(String), cardId })
     })
 
     it('are not kept when the card is refused, the token used, or nobody answers', async () => {
       const [cards, unreachable] = [place().payments.savedCards, place().unreachable.savedCards]
-      if (!cards || !unreachable) return expect([cards, unreachable]).toEqual([undefined, undefined])
       const customerId = await customerOf(cards)
-      const save = async (token: string, from = cards) => from.saveCard({ key: randomUUID(), customerId, token, buyer })
-      expect(await save(await tokenValue('declined'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_DECLINED' } })
-      expect(await save(await tokenValue('cvv'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_CVV' } })
-      expect(await save('cnon:never-made')).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_TOKEN_USED' } })
-      expect(await save(await tokenValue('approved'), unreachable)).toEqual({ ok: false, error: { outcome: 'unknown' } })
-      expect(await cards.disableCard('ccof:nobodys')).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
+      const save = async (token: CardToken, from = cards) => from.saveCard({ key: randomUUID(), customerId, token, buyer })
+      expect(await save(await tokenOf('declined'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_DECLINED' } })
+      expect(await save(await tokenOf('cvv'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_CVV' } })
+      expect(await save({ kind: 'token', value: 'cnon:never-made' })).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_TOKEN_USED' } })
+      expect(await save(await tokenOf('approved'), unreachable)).toEqual({ ok: false, error: { outcome: 'unknown' } })
+      expect(await cards.disableCard({ customerId, cardId: 'ccof:nobodys' })).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
     })
   })
 }

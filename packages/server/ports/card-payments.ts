@@ -16,10 +16,16 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 /** `none` may be believed only this long after a charge began; before, the request may still be on its way or not yet listed. */
 export const CHARGE_SETTLES_SECONDS = 120
 
+/** What the provider's script in the browser made of a card. Authorize.Net's has a descriptor beside the value; Square's nonce has none. */
+export interface CardToken {
+  readonly kind: 'token'
+  readonly value: string
+  readonly descriptor?: string | undefined
+}
+
 /** Where the money comes from. The product never sees a card number. */
 export type CardSource =
-  /** What the provider's script in the browser made of a card. Authorize.Net's has a descriptor beside the value; Square's nonce has none. */
-  | { readonly kind: 'token'; readonly value: string; readonly descriptor?: string | undefined }
+  | CardToken
   | { readonly kind: 'saved'; readonly customerId: string; readonly cardId: string }
 
 export interface Buyer {
@@ -83,7 +89,7 @@ export interface SavedCard {
   readonly cardId: string
   readonly brand: string
   readonly last4: string
-  /** CREDIT, DEBIT or UNKNOWN. */
+  /** CREDIT, DEBIT or UNKNOWN: not every provider says. */
   readonly type: string
   readonly expiresMonth: number
   readonly expiresYear: number
@@ -95,9 +101,9 @@ export type CardFailure = { readonly outcome: 'declined'; readonly code: CardDec
 /** Cards on file. Each call with a key may be repeated with the same one. */
 export interface SavedCards {
   readonly createCustomer: (input: { readonly key: string; readonly buyer: Buyer; readonly userId: string }) => Promise<Result<{ readonly customerId: string }, CardFailure>>
-  readonly saveCard: (input: { readonly key: string; readonly customerId: string; readonly token: string; readonly buyer: Buyer }) => Promise<Result<SavedCard, CardFailure>>
-  /** Also when it has been disabled before. */
-  readonly disableCard: (cardId: string) => Promise<Result<undefined, CardFailure>>
+  readonly saveCard: (input: { readonly key: string; readonly customerId: string; readonly token: CardToken; readonly buyer: Buyer }) => Promise<Result<SavedCard, CardFailure>>
+  /** One that was disabled before is fine too, or CARD_NOT_ON_FILE where the provider forgets them. */
+  readonly disableCard: (card: { readonly customerId: string; readonly cardId: string }) => Promise<Result<undefined, CardFailure>>
   /** Enabled ones. */
   readonly listCards: (customerId: string) => Promise<Result<readonly SavedCard[], CardFailure>>
 }
@@ -124,8 +130,7 @@ export interface CardPayments {
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   readonly findCharge: (question: ChargeQuestion) => Promise<FoundCharge>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
-  /** Missing where cards cannot be kept. */
-  readonly savedCards?: SavedCards
+  readonly savedCards: SavedCards
   /** `undefined` for whatever is not signed by the provider, or cannot be read. */
   readonly readWebhook: (request: WebhookRequest) => CardEvent | undefined
 }

@@ -5,18 +5,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerCharge } from './answer-charge.ts'
 import type { Payment, Refund } from './book.ts'
 import type { ApiParts } from './api-parts.ts'
-import type { Behaviour } from './test-cards.ts'
+import { profileAnswers, type ProfileRequest } from './authorizenet-profiles.ts'
+import { brandNames, declineCodes, fine, misplacedField, wrong } from './authorizenet-words.ts'
 import { newEventId, type Merchant } from './webhooks.ts'
 
 interface TransactionRequest {
   readonly transactionType: string
   readonly amount?: string
   readonly payment?: { readonly opaqueData?: { readonly dataDescriptor: string; readonly dataValue: string } }
+  readonly profile?: { readonly customerProfileId: string; readonly paymentProfile: { readonly paymentProfileId: string } }
+  readonly billTo?: object
   readonly refTransId?: string
   readonly order?: { readonly invoiceNumber?: string }
 }
 
-interface AnyRequest {
+interface AnyRequest extends ProfileRequest {
   readonly merchantAuthentication?: { readonly name?: string; readonly transactionKey?: string }
   readonly refId?: string
   readonly transactionRequest?: TransactionRequest
@@ -24,11 +27,6 @@ interface AnyRequest {
   readonly batchId?: string
   readonly paging?: { readonly limit: string; readonly offset: string }
 }
-
-const fine = { messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] } }
-const wrong = (code: string, text: string) => ({ messages: { resultCode: 'Error', message: [{ code, text }] } })
-const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'MasterCard', AMERICAN_EXPRESS: 'AmericanExpress', DISCOVER: 'Discover' }
-const declineCodes: Partial<Record<Behaviour, string>> = { declined: '2', funds: '2', cvv: '65', expired: '8' }
 
 const accountOf = ({ card }: Payment) => ({ accountNumber: `XXXX${card.last4}`, accountType: brandNames[card.brand] ?? card.brand })
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -45,14 +43,17 @@ const listed = (payment: Payment) =>
 const listedRefund = ({ refundId, key, amountCents, madeAtMs }: Refund) =>
   ({ transId: refundId, submitTimeUTC: new Date(madeAtMs).toISOString(), transactionStatus: 'refundPendingSettlement', invoiceNumber: key, settleAmount: Number(dollars(amountCents)) })
 
-export const authorizenetApi = (app: FastifyInstance, { processor, merchant, webhooks }: ApiParts): void => {
+export const authorizenetApi = (app: FastifyInstance, { processor, vault, merchant, webhooks }: ApiParts): void => {
   const charge = async (known: Merchant, transaction: TransactionRequest, reply: FastifyReply) => {
     const reference = transaction.order?.invoiceNumber ?? ''
-    const token = transaction.payment?.opaqueData?.dataValue ?? ''
+    const { profile, payment: typed, billTo } = transaction
+    if (profile && typed) return wrong('E00090', 'PaymentProfile cannot be sent with payment data.')
+    if (profile && billTo) return wrong('E00093', 'PaymentProfile cannot be sent with billing data.')
+    const source = profile ? { customerId: profile.customerProfileId, cardId: profile.paymentProfile.paymentProfileId } : { token: typed?.opaqueData?.dataValue ?? '' }
     const before = processor.paymentByKey(known.merchantId, reference)
-    if (before) return processor.spend(token).ok ? transactionError('11', before) : wrong('E00114', 'Invalid OTS Token.')
-    const made = processor.charge({ provider: 'authorizenet', merchantId: known.merchantId, reference, key: reference, amountCents: centsOf(transaction.amount), request: '', source: { token } })
-    if (!made.ok) return wrong('E00114', 'Invalid OTS Token.')
+    if (before) return 'cardId' in source || processor.spend(source.token).ok ? transactionError('11', before) : wrong('E00114', 'Invalid OTS Token.')
+    const made = processor.charge({ provider: 'authorizenet', merchantId: known.merchantId, reference, key: reference, amountCents: centsOf(transaction.amount), request: '', source })
+    if (!made.ok) return made.error === 'CARD_UNKNOWN' ? wrong('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.') : wrong('E00114', 'Invalid OTS Token.')
     const payment = made.value
     if (payment.status === 'declined') return transactionError(declineCodes[payment.card.behaviour] ?? '2', payment)
     const message = {
@@ -91,6 +92,7 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
       ({ ...fine, batchList: [...new Set(processor.paymentsOf(merchantId).filter((one) => one.settled).map(batchOf))].map((batchId) => ({ batchId, settlementState: 'settledSuccessfully' })) }),
     getTransactionListRequest: ({ merchantId }, { batchId, paging }) =>
       page(processor.paymentsOf(merchantId).filter((one) => one.settled && batchOf(one) === batchId).toReversed().map(listed), paging),
+    ...profileAnswers(vault, webhooks),
     getMerchantDetailsRequest: ({ merchantId }) => ({ ...fine, merchantName: merchantId, currencies: ['USD'], isTestMode: true }),
     getTransactionDetailsRequest: ({ merchantId }, { transId = '' }) => {
       const payment = processor.payment(merchantId, transId)
@@ -102,8 +104,11 @@ export const authorizenetApi = (app: FastifyInstance, { processor, merchant, web
   }
   app.post('/authorizenet/xml/v1/request.api', async (request, reply) => {
     const [kind = '', body] = Object.entries(request.body as Record<string, AnyRequest>)[0] ?? []
+    const answered = (answer: object | undefined) => reply.type('application/json').send(`\uFEFF${JSON.stringify({ refId: body?.refId, ...answer })}`)
     const known = await merchant('authorizenet', body?.merchantAuthentication?.name ?? '')
+    const misplaced = misplacedField(kind, body)
+    if (misplaced !== undefined) return answered(wrong('E00003', `The element '${kind}' has invalid child element '${misplaced}'.`))
     const answer = known && body ? await (answers[kind]?.(known, body, reply) ?? wrong('E00003', `unknown ${kind}`)) : wrong('E00007', 'User authentication failed due to invalid authentication values.')
-    return reply.sent ? reply : reply.type('application/json').send(`\uFEFF${JSON.stringify({ refId: body?.refId, ...answer })}`)
+    return reply.sent ? reply : answered(answer)
   })
 }

@@ -10,7 +10,7 @@ import { readCard, type CardFacts, type CardFault, type TypedCard } from './test
 export const randomName = (prefix: string): string => prefix + randomBytes(12).toString('base64url')
 
 /** Authorize.Net's numbers have only digits. */
-const randomNumber = (): string => String(60_000_000_000 + (randomBytes(6).readUIntBE(0, 6) % 10_000_000_000))
+export const randomNumber = (): string => String(60_000_000_000 + (randomBytes(6).readUIntBE(0, 6) % 10_000_000_000))
 
 export interface SandboxCharge {
   readonly provider: CardProcessor

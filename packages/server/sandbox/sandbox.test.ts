@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CardToken } from '../ports/card-payments.ts'
+import { misplacedField } from './authorizenet-words.ts'
 import { createSquarePayments } from '../adapters/card-square/index.ts'
 import { readCard, testNumbers } from './test-cards.ts'
 import { MERCHANT, SIGNATURE_KEY, startSandboxPlace, tokenAt, WEBHOOK_URL } from './testing/sandbox-place.ts'
@@ -28,18 +30,28 @@ describe('CRD-02 the sandbox', () => {
     const buyer = { email: 'dana@mail.example' }
     const before = await startSandboxPlace('square', file)
     const payments = square(before.sandbox.address)
-    const customer = await payments.savedCards?.createCustomer({ key: 'c', buyer, userId: 'u' })
-    const customerId = customer?.ok ? customer.value.customerId : ''
+    const customer = await payments.savedCards.createCustomer({ key: 'c', buyer, userId: 'u' })
+    const customerId = customer.ok ? customer.value.customerId : ''
     const source = await tokenAt(before.sandbox.address, 'square', testNumbers.approved)
-    const saved = await payments.savedCards?.saveCard({ key: 's', customerId, token: source.kind === 'token' ? source.value : '', buyer })
-    const cardId = saved?.ok ? saved.value.cardId : ''
+    const saved = await payments.savedCards.saveCard({ key: 's', customerId, token: source as CardToken, buyer })
+    const cardId = saved.ok ? saved.value.cardId : ''
     await payments.charge({ key: 'k', amountCents: 100, currency: 'USD', source: { kind: 'saved', customerId, cardId }, buyer })
     await before.stop()
     const after = await startSandboxPlace('square', file)
     expect(after.sandbox.charges('k')).toEqual([{ provider: 'square', reference: 'k', amountCents: 100, status: 'approved' }])
-    expect(await square(after.sandbox.address).savedCards?.listCards(customerId)).toMatchObject({ ok: true, value: [{ cardId }] })
+    expect(await square(after.sandbox.address).savedCards.listCards(customerId)).toMatchObject({ ok: true, value: [{ cardId }] })
     expect(await readFile(file, 'utf8')).not.toContain(testNumbers.approved)
     await after.stop()
+  })
+
+  it('is as particular about the order of fields as Authorize.Net', () => {
+    const asked = { merchantAuthentication: { name: 'n', transactionKey: 'k' }, customerProfileId: '1', paymentProfile: { billTo: { firstName: 'Dana', faxNumber: '1' }, payment: {} }, validationMode: 'liveMode' }
+    expect(misplacedField('createCustomerPaymentProfileRequest', asked)).toBeUndefined()
+    const { merchantAuthentication, ...rest } = asked
+    expect(misplacedField('createCustomerPaymentProfileRequest', { ...rest, merchantAuthentication })).toBe('merchantAuthentication')
+    expect(misplacedField('createCustomerPaymentProfileRequest', { ...asked, paymentProfile: { payment: {}, billTo: {} } })).toBe('billTo')
+    expect(misplacedField('createTransactionRequest', { transactionRequest: { transactionType: 't', order: {}, profile: {} } })).toBe('profile')
+    expect(misplacedField('getCustomerProfileRequest', { customerProfile: '1' })).toBe('customerProfile')
   })
 
   it('serves both browser scripts, the frame and the count of charges', async () => {

@@ -109,12 +109,12 @@ export const squareApi = (app: FastifyInstance, { processor, vault, merchant, we
 
   route('POST', '/customers', async ({ merchantId }, request) => {
     const { idempotency_key: key, email_address: email } = request.body as { idempotency_key: string; email_address: string }
-    return { customer: { id: vault.createCustomer(merchantId, key, email).customerId, email_address: email } }
+    return { customer: { id: vault.createCustomer('square', merchantId, key, email).customerId, email_address: email } }
   })
 
   route('POST', '/cards', async ({ merchantId }, request, reply) => {
     const { idempotency_key: key, source_id: token, card } = request.body as { idempotency_key: string; source_id: string; card: { customer_id: string } }
-    const saved = vault.saveCard(merchantId, key, card.customer_id, token)
+    const saved = vault.saveCard('square', merchantId, key, card.customer_id, token)
     if (saved.ok) return { card: presentSaved(saved.value) }
     if (saved.error === 'declined' || saved.error === 'cvv' || saved.error === 'expired') return refuse(reply, 'PAYMENT_METHOD_ERROR', declineCodes[saved.error] ?? 'GENERIC_DECLINE')
     return refuse(reply, 'INVALID_REQUEST_ERROR', faultCodes[saved.error])

@@ -1,8 +1,10 @@
-// Customers and cards on file, as Square keeps them. A card is looked at when it is saved, so one that is plainly refused is not kept.
+// Customers and cards on file. A card is looked at when it is saved, so one that is plainly refused is not kept. Ids are the provider's: Square
+// has words, Authorize.Net numbers.
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Customer, KeptBook, SavedCardRow } from './book.ts'
-import { randomName, type ChargeFault, type Processor } from './processor.ts'
+import { randomName, randomNumber, type ChargeFault, type Processor } from './processor.ts'
 import type { Behaviour } from './test-cards.ts'
 
 export type SaveFault = ChargeFault | 'CUSTOMER_UNKNOWN' | Extract<Behaviour, 'declined' | 'cvv' | 'expired'>
@@ -11,16 +13,24 @@ const refusedAtOnce = (behaviour: Behaviour) => (behaviour === 'declined' || beh
 
 export type Vault = ReturnType<typeof createVault>
 
+const newIds = {
+  square: { customer: () => randomName('cus-'), card: () => randomName('ccof:') },
+  authorizenet: { customer: randomNumber, card: randomNumber },
+}
+
 export const createVault = ({ book, keep }: KeptBook, processor: Processor) => ({
-  createCustomer: (merchantId: string, key: string, email: string): Customer => {
+  customerByKey: (merchantId: string, key: string) => book.customers.find((one) => one.merchantId === merchantId && one.key === key),
+  createCustomer: (provider: CardProcessor, merchantId: string, key: string, email: string): Customer => {
     const before = book.customers.find((one) => one.merchantId === merchantId && one.key === key)
     if (before) return before
-    const customer = { customerId: randomName('cus-'), merchantId, key, email }
+    const customer = { customerId: newIds[provider].customer(), merchantId, key, email }
     book.customers.push(customer)
     keep()
     return customer
   },
-  saveCard: (merchantId: string, key: string, customerId: string, token: string): Result<SavedCardRow, SaveFault> => {
+  isUnspent: (token: string) => book.tokens[token]?.used === false,
+  customer: (merchantId: string, customerId: string) => book.customers.find((one) => one.merchantId === merchantId && one.customerId === customerId),
+  saveCard: (provider: CardProcessor, merchantId: string, key: string, customerId: string, token: string): Result<SavedCardRow, SaveFault> => {
     const before = book.cards.find((one) => one.merchantId === merchantId && one.key === key)
     if (before) return ok(before)
     if (!book.customers.some((one) => one.merchantId === merchantId && one.customerId === customerId)) return fail('CUSTOMER_UNKNOWN')
@@ -28,7 +38,7 @@ export const createVault = ({ book, keep }: KeptBook, processor: Processor) => (
     if (!card.ok) return card
     const refused = refusedAtOnce(card.value.behaviour)
     if (refused) return fail(refused)
-    const saved = { cardId: randomName('ccof:'), merchantId, customerId, key, card: card.value, enabled: true }
+    const saved = { cardId: newIds[provider].card(), merchantId, customerId, key, card: card.value, enabled: true }
     book.cards.push(saved)
     keep()
     return ok(saved)

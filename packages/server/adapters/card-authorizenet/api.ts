@@ -41,6 +41,25 @@ export interface BatchesAnswer extends Answered {
   readonly batchList?: readonly { readonly batchId: string }[]
 }
 
+export interface PaymentProfile {
+  readonly customerPaymentProfileId: string
+  readonly billTo?: { readonly faxNumber?: string }
+  readonly payment?: { readonly creditCard?: { readonly cardNumber?: string; /** 2049-12, when asked for unmasked. */ readonly expirationDate?: string; readonly cardType?: string } }
+}
+
+export interface ProfileAnswer extends Answered {
+  readonly profile?: { readonly customerProfileId?: string; readonly paymentProfiles?: readonly PaymentProfile[] }
+}
+
+export interface NewProfileAnswer extends Answered {
+  readonly customerProfileId?: string
+}
+
+export interface NewPaymentProfileAnswer extends Answered {
+  readonly customerPaymentProfileId?: string
+  readonly validationDirectResponse?: string
+}
+
 export interface MerchantAnswer extends Answered {
   readonly currencies?: readonly string[]
 }

@@ -14,6 +14,7 @@ describe('CRD-01 cards by Authorize.Net, over HTTP', () => {
   cardPaymentsSuite(() => ({
     payments: authorizenetAt(), stranger: authorizenetAt({ apiLoginId: 'nobody' }), unreachable: authorizenetAt({ baseUrl: 'http://127.0.0.1:9' }), otherKey: authorizenetAt({ signatureKey: 'another' }),
     token: place.token, webhooks: () => place.webhooks, chargesOf: place.sandbox.charges, refundsOf: place.sandbox.refunds, settle: place.sandbox.settle,
+    facts: { cardType: 'UNKNOWN', remembersRemoved: false, lackOfFunds: 'CARD_DECLINED', knowsCardAgain: true },
   }))
 
   it('makes twenty letters and digits of any key, as an invoice number may have', () => {

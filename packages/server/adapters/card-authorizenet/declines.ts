@@ -8,9 +8,18 @@ const reasons: Readonly<Record<string, CardDecline>> = {
   27: 'CARD_ADDRESS', 127: 'CARD_ADDRESS', 7: 'CARD_EXPIRED', 8: 'CARD_EXPIRED', 5: 'CARD_INVALID', 6: 'CARD_INVALID', 17: 'CARD_INVALID', 28: 'CARD_INVALID', 37: 'CARD_INVALID',
 }
 
+/** What Accept.js calls a card. */
+export const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
 export const DUPLICATE = '11'
+export const NOT_THERE = 'E00040'
 /** The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117). */
 export const TOKEN_CODES: readonly (string | undefined)[] = ['E00114', 'E00116', 'E00117']
 
 export const declineOf = (responseCode: string | undefined, reason: string | undefined): CardDecline =>
   reasons[reason ?? ''] ?? (responseCode === '2' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
+
+/** Why a card was refused while it was being saved: a line of values, of which the first is the answer and the third its reason. */
+export const validationDeclineOf = (line = ''): CardDecline => {
+  const [, responseCode, reason] = /^\W?(\d+)\W+\d*\W+(\d+)/.exec(line) ?? []
+  return declineOf(responseCode ?? '2', reason)
+}

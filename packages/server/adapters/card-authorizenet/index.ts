@@ -1,17 +1,18 @@
 // Authorize.Net, by its JSON API. It knows no idempotency keys: what keeps a charge from being made twice is that the token from the
-// browser is good once, and that we ask for the invoice number before we believe that nothing happened.
+// browser is good once, that the same card, amount and invoice number are refused for hours, and that we ask for the invoice number before
+// we believe that nothing happened.
 
 import type { CardPayments, ChargeOutcome, ChargeQuestion, ChargeRequest, FoundCharge } from '../../ports/card-payments.ts'
 import { createAsk, resultCodeOf, type AuthorizenetSettings, type MerchantAnswer, type TransactionAnswer } from './api.ts'
-import { declineOf, DUPLICATE, TOKEN_CODES } from './declines.ts'
+import { declineOf, DESCRIPTOR, DUPLICATE, NOT_THERE, TOKEN_CODES } from './declines.ts'
 import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
 import { refundTransaction } from './refund.ts'
+import { authorizenetSavedCards } from './saved-cards.ts'
 import { readAuthorizenetWebhook } from './webhook.ts'
 
 /** As long as they allow: eight hours in which the same card, amount and invoice number are not charged again. */
 const DUPLICATE_WINDOW_SECONDS = 28_800
-const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
 const NOTE_LENGTH = 60
 
 export const createAuthorizenetPayments = (settings: AuthorizenetSettings): CardPayments => {
@@ -24,19 +25,22 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
     return found.transaction ? chargeOfListed(found.transaction) : { outcome: 'none' }
   }
 
+  /** With a card on file who pays stands in its profile, and must not be said twice. */
   const transactionOf = ({ key, amountCents, currency, source, buyer, note }: ChargeRequest) => ({
     transactionType: 'authCaptureTransaction',
     amount: (amountCents / 100).toFixed(2),
     currencyCode: currency,
-    payment: { opaqueData: source.kind === 'token' ? { dataDescriptor: source.descriptor ?? DESCRIPTOR, dataValue: source.value } : undefined },
+    ...(source.kind === 'token'
+      ? { payment: { opaqueData: { dataDescriptor: source.descriptor ?? DESCRIPTOR, dataValue: source.value } } }
+      : { profile: { customerProfileId: source.customerId, paymentProfile: { paymentProfileId: source.cardId } } }),
     order: { invoiceNumber: invoiceNumberOf(key), ...(note ? { description: note.slice(0, NOTE_LENGTH) } : {}) },
-    customer: { email: buyer.email },
-    billTo: { firstName: buyer.firstName?.slice(0, 50) ?? '', lastName: buyer.lastName?.slice(0, 50) ?? '' },
+    ...(source.kind === 'token'
+      ? { customer: { email: buyer.email }, billTo: { firstName: buyer.firstName?.slice(0, 50) ?? '', lastName: buyer.lastName?.slice(0, 50) ?? '' } }
+      : {}),
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }] },
   })
 
   const charge = async (request: ChargeRequest): Promise<ChargeOutcome> => {
-    if (request.source.kind === 'saved') return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
     const answer = await ask<TransactionAnswer>('createTransactionRequest', { refId: invoiceNumberOf(request.key), transactionRequest: transactionOf(request) })
     if (!answer) return { outcome: 'unknown' }
     const { responseCode, transId = '0', accountType, accountNumber, errors } = answer.transactionResponse ?? {}
@@ -45,6 +49,7 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
     // Held for review by their staff: neither yes nor no.
     if (responseCode === '4') return { outcome: 'unknown' }
     const failure = resultCodeOf(answer)
+    if (failure === NOT_THERE) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
     const isTokenUsed = TOKEN_CODES.includes(failure)
     if (reason !== DUPLICATE && !isTokenUsed) return { outcome: 'declined', code: declineOf(responseCode, reason) }
     // Perhaps it was this very charge that used the token, or that this one repeats.
@@ -64,6 +69,7 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
     charge,
     findCharge,
     refund: (request) => refundTransaction(ask, request),
+    savedCards: authorizenetSavedCards(ask),
     readWebhook: (request) => readAuthorizenetWebhook(request, settings.signatureKey),
   }
 }

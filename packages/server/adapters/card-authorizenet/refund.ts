@@ -3,7 +3,7 @@
 
 import type { RefundOutcome, RefundRequest } from '../../ports/card-payments.ts'
 import { resultCodeOf, type AskAuthorizenet, type DetailsAnswer, type TransactionAnswer } from './api.ts'
-import { declineOf } from './declines.ts'
+import { declineOf, NOT_THERE } from './declines.ts'
 import { centsOf, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
 
@@ -13,8 +13,6 @@ const outcomeOf = (answer: TransactionAnswer | undefined): RefundOutcome => {
   if (responseCode === '1' && transId) return { outcome: 'refunded', providerRefundId: transId }
   return { outcome: 'declined', code: declineOf(responseCode, errors?.[0]?.errorCode) }
 }
-
-const NOT_THERE = 'E00040'
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 

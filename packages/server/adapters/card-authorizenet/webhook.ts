@@ -25,6 +25,7 @@ const eventOf = ({ notificationId, eventType = '', payload = {} }: Notification)
   if (id !== undefined && responseCode === 1 && eventType === 'net.authorize.payment.refund.created') {
     return { kind: 'refund', eventId: notificationId, providerPaymentId: undefined, providerRefundId: id, amountCents: centsOf(authAmount) }
   }
+  if (id !== undefined && eventType === 'net.authorize.customer.paymentProfile.deleted') return { kind: 'card-disabled', eventId: notificationId, cardId: String(id) }
   return { kind: 'other', eventId: notificationId }
 }
 

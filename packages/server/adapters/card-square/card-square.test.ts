@@ -13,21 +13,12 @@ describe('CRD-01 cards by Square, over HTTP', () => {
   cardPaymentsSuite(() => ({
     payments: squareAt(), stranger: squareAt({ accessToken: 'nobody' }), unreachable: squareAt({ baseUrl: 'http://127.0.0.1:9' }), otherKey: squareAt({ signatureKey: 'another' }),
     token: place.token, webhooks: () => place.webhooks, chargesOf: place.sandbox.charges, refundsOf: place.sandbox.refunds, settle: place.sandbox.settle,
+    facts: { cardType: 'CREDIT', remembersRemoved: true, lackOfFunds: 'CARD_FUNDS', knowsCardAgain: false },
   }))
 
   it('signs the address too, so a message for another organisation is worth nothing', () => {
     const sent = place.webhooks.at(-1)
     expect(sent && squareAt().readWebhook(sent)).toBeDefined()
     expect(sent && squareAt({ webhookUrl: 'http://elm.localhost/v2/bank/providers/webhook' }).readWebhook(sent)).toBeUndefined()
-  })
-
-  it('hears that a card was disabled elsewhere', async () => {
-    const cards = squareAt().savedCards
-    const customer = await cards?.createCustomer({ key: 'hears', buyer: { email: 'a@mail.example' }, userId: 'u' })
-    const source = await place.token('approved')
-    const saved = await cards?.saveCard({ key: 'hears', customerId: customer?.ok ? customer.value.customerId : '', token: source.kind === 'token' ? source.value : '', buyer: { email: 'a@mail.example' } })
-    const cardId = saved?.ok ? saved.value.cardId : ''
-    await cards?.disableCard(cardId)
-    await expect.poll(() => place.webhooks.some((one) => { const event = squareAt().readWebhook(one); return event?.kind === 'card-disabled' && event.cardId === cardId })).toBe(true)
   })
 })

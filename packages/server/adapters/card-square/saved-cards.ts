@@ -34,13 +34,13 @@ export const squareSavedCards = (client: () => Promise<SquareClient>): SavedCard
   },
   saveCard: async ({ key, customerId, token, buyer }) => {
     try {
-      const { card } = await (await client()).cards.create({ idempotencyKey: key, sourceId: token, card: { customerId, cardholderName: nameOf(buyer) } })
+      const { card } = await (await client()).cards.create({ idempotencyKey: key, sourceId: token.value, card: { customerId, cardholderName: nameOf(buyer) } })
       return card?.id ? ok(cardOf(card)) : fail({ outcome: 'unknown' })
     } catch (fault) {
       return fail(failureOf(fault, 'CARD_TOKEN_USED'))
     }
   },
-  disableCard: async (cardId) => {
+  disableCard: async ({ cardId }) => {
     try {
       await (await client()).cards.disable({ cardId })
       return ok(undefined)

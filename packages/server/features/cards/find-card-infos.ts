@@ -1,8 +1,9 @@
 // The cards of several accounts at once, of a login that has some in more than one organisation: one statement, however many.
 
-import type { ProviderInfo } from '@lodgepole/contract/cards/schemas'
+import type { KeptCards } from '@lodgepole/contract/cards/schemas'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { noCards, presentInfo } from './present.ts'
+import { nothingKept, presentInfo } from './present.ts'
 
 interface AccountKey {
   readonly organizationId: string
@@ -11,8 +12,8 @@ interface AccountKey {
 
 const nameOf = ({ organizationId, userId }: AccountKey) => `${organizationId} ${userId}`
 
-export const findCardInfos = async (tx: SystemTransaction, accounts: readonly AccountKey[]): Promise<(account: AccountKey) => ProviderInfo> => {
-  if (accounts.length === 0) return () => noCards
+export const findCardInfos = async (tx: SystemTransaction, accounts: readonly AccountKey[]): Promise<(account: AccountKey) => KeptCards> => {
+  if (accounts.length === 0) return () => nothingKept
   const rows = await tx.db
     .selectFrom('cardCustomers as customer')
     .leftJoin('savedCards as card', (join) =>
@@ -22,17 +23,19 @@ export const findCardInfos = async (tx: SystemTransaction, accounts: readonly Ac
         .onRef('card.provider', '=', 'customer.provider')
         .on('card.removedAt', 'is', null),
     )
-    .select(['customer.organizationId', 'customer.userId', 'customer.customerId', 'customer.defaultCardId', 'card.cardId', 'card.brand', 'card.last4', 'card.type', 'card.expiresMonth', 'card.expiresYear'])
+    .select(['customer.organizationId', 'customer.userId', 'customer.provider', 'customer.customerId', 'customer.defaultCardId', 'card.cardId', 'card.brand', 'card.last4', 'card.type', 'card.expiresMonth', 'card.expiresYear'])
     .where('customer.organizationId', 'in', accounts.map(({ organizationId }) => organizationId))
     .where('customer.userId', 'in', accounts.map(({ userId }) => userId))
-    .where('customer.provider', '=', 'square')
     .orderBy('card.savedAt', 'desc')
     .orderBy('card.cardId')
     .execute()
   return (account) => {
-    const own = rows.filter((row) => nameOf(row) === nameOf(account))
-    const cards = own.flatMap(({ cardId, brand, last4, type, expiresMonth, expiresYear }) =>
-      cardId === null || brand === null || last4 === null || type === null || expiresMonth === null || expiresYear === null ? [] : [{ cardId, brand, last4, type, expiresMonth, expiresYear }])
-    return presentInfo(own[0], cards)
+    const infoOf = (provider: CardProcessor) => {
+      const own = rows.filter((row) => row.provider === provider && nameOf(row) === nameOf(account))
+      const cards = own.flatMap(({ cardId, brand, last4, type, expiresMonth, expiresYear }) =>
+        cardId === null || brand === null || last4 === null || type === null || expiresMonth === null || expiresYear === null ? [] : [{ cardId, brand, last4, type, expiresMonth, expiresYear }])
+      return presentInfo(own[0], cards)
+    }
+    return { square: infoOf('square'), authorizenet: infoOf('authorizenet') }
   }
 }

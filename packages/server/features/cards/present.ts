@@ -1,9 +1,11 @@
-// The field of a user that is named after the provider keeping their cards.
+// The fields of a user that are named after the providers keeping their cards.
 
-import type { ProviderInfo } from '@lodgepole/contract/cards/schemas'
+import type { KeptCards, ProviderInfo } from '@lodgepole/contract/cards/schemas'
 import type { CardRow } from './store.ts'
 
-export const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
+const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
+
+export const nothingKept: KeptCards = { square: noCards, authorizenet: noCards }
 
 export const presentInfo = (customer: { readonly customerId: string; readonly defaultCardId: string | null } | undefined, cards: readonly CardRow[]): ProviderInfo =>
   customer

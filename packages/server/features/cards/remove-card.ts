@@ -1,4 +1,4 @@
-// Removing a card: first whether it may be, then at the provider, then here. When the last step is lost the card is gone there and still
+// Removing a card: first whether it may be, then at the provider that keeps it (the organisation's own or an earlier one), then here. When the last step is lost the card is gone there and still
 // shown here; removing it again mends that.
 
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'
@@ -8,17 +8,18 @@ import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../platform/command-context.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { forgetCard } from './commands/forget-card.ts'
-import { openSavedCards, readHolder } from './keeper.ts'
+import { readHolder } from './keeper.ts'
 import type { CardParts } from './save-card.ts'
+import type { CardKeeper } from './store.ts'
 
-export const removeSavedCard = async ({ db, commands, providers }: CardParts, userId: string, cardId: string, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
-  const { square } = await tenantTransaction(db, context.organizationId, (tx) => readHolder(tx, userId))
-  if (!square.cards.some(({ id }) => id === cardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
-  if (square.defaultCardId === cardId && square.cards.length > 1) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
-  const cards = await openSavedCards(providers, context.organizationId)
-  if (!cards.ok) return cards
-  const gone = await cards.value.disableCard(cardId)
+export const removeSavedCard = async ({ db, commands, providers }: CardParts, { userId, provider }: CardKeeper, cardId: string, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
+  const { [provider]: kept } = await tenantTransaction(db, context.organizationId, (tx) => readHolder(tx, userId))
+  if (!kept.cards.some(({ id }) => id === cardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
+  if (kept.defaultCardId === cardId && kept.cards.length > 1) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+  const keeping = await providers.named(context.organizationId, provider)
+  if (!keeping) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+  const gone = await keeping.savedCards.disableCard({ customerId: kept.customerId ?? '', cardId })
   const isGone = gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
   if (!isGone) return refuse(cardProviderRefusals.CARD_REMOVAL_FAILED)
-  return commands.run(forgetCard, { cardId }, { ...context, idempotencyKey: undefined })
+  return commands.run(forgetCard, { provider, cardId }, { ...context, idempotencyKey: undefined })
 }

@@ -45,6 +45,8 @@ beforeAll(async () => {
   sandbox = `http://127.0.0.1:${new URL((await setup('dana')).json.item.script.scriptUrl).port}`
 })
 
+const nothing = { customerId: null, defaultCardId: null, cards: [] }
+
 /** Where the server listens: a provider's message must find it. */
 const port = () => new URL(server.lodgepole().address).port
 
@@ -52,9 +54,9 @@ describe('CRD-03 what a page that pays is told', () => {
   it('is the script of the organisation’s provider, and nothing secret', async () => {
     expect((await setup('dana')).json.item).toEqual({
       script: { provider: 'square', scriptUrl: expect.stringMatching(/^http:\/\/oak\.localhost:\d+\/square\/v1\/square\.js$/), applicationId: `sandbox-square-${oak.organizationId}`, locationId: 'OAK-1' },
-      keepsCards: true, square: { customerId: null, defaultCardId: null, cards: [] },
+      square: nothing, authorizenet: nothing,
     })
-    expect((await setup('lee', elm.host)).json.item).toMatchObject({ script: { provider: 'authorizenet', apiLoginId: expect.any(String), clientKey: expect.any(String) }, keepsCards: false })
+    expect((await setup('lee', elm.host)).json.item).toMatchObject({ script: { provider: 'authorizenet', apiLoginId: expect.any(String), clientKey: expect.any(String) }, square: nothing, authorizenet: nothing })
     expect((await setup('nobody')).status).toBe(401)
   })
 
@@ -87,7 +89,7 @@ describe('CRD-04 a household’s cards', () => {
     expect((await send('POST /v2/bank/providers/square/create/customer', 'dana', { email: 'dana@mail.example' })).json).toMatchObject({ code: 'ORGANIZATION_UNDEFINED', message: 'organizationId is undefined' })
     expect((await send('POST /v2/bank/providers/square/create/customer', 'dana', { organizationId: oak.organizationId })).json).toMatchObject({ code: 'EMAIL_UNDEFINED', message: 'email is undefined' })
     const customer = (await send('POST /v2/bank/providers/square/create/customer', 'dana', { organizationId: oak.organizationId, email: 'dana@mail.example' })).json.item
-    expect(customer).toEqual({ userId: ids['dana'], square: { customerId: expect.stringMatching(/^cus-/), defaultCardId: null, cards: [] } })
+    expect(customer).toEqual({ userId: ids['dana'], square: { customerId: expect.stringMatching(/^cus-/), defaultCardId: null, cards: [] }, authorizenet: nothing })
     const token = await nonce()
     const [first, again] = [(await save('dana', token)).json.item, (await save('dana', token)).json.item]
     const { customerId } = customer.square
@@ -134,10 +136,10 @@ describe('CRD-04 a household’s cards', () => {
     expect((await setup('kim')).json.item.square.cards).toEqual([])
   })
 
-  it('need a token, and an organisation that keeps cards', async () => {
+  it('need a token, and the organisation’s own provider', async () => {
     expect((await send('POST /v2/bank/providers/square/create/card', 'kim', {})).json).toMatchObject({ code: 'NONCE_INVALID', message: 'Invalid cardNonce' })
     expect((await save('kim', 'cnon:made-up')).json.code).toBe('CARD_TOKEN_USED')
-    expect((await send('POST /v2/bank/providers/square/create/card', 'lee', { cardNonce: 'x' }, elm.host)).json.code).toBe('CARDS_NOT_KEPT')
+    expect((await send('POST /v2/bank/providers/square/create/card', 'lee', { cardNonce: 'x' }, elm.host)).json.code).toBe('OTHER_PROVIDER')
     expect((await send('POST /v2/bank/providers/square/create/card', 'kim', { cardNonce: 'x', organizationId: elm.organizationId })).json.code).toBe('ORGANIZATION_MISMATCH')
   })
 

@@ -11,11 +11,11 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Buyer, CardProviders, SavedCards } from '../../ports/card-payments.ts'
+import type { Buyer, CardProviders, CardToken, SavedCards } from '../../ports/card-payments.ts'
 import { keepCard } from './commands/keep-card.ts'
 import { keepCustomer } from './commands/keep-customer.ts'
 import { openSavedCards, readHolder, refusalOf } from './keeper.ts'
-import { findBuyer } from './store.ts'
+import { findBuyer, type CardKeeper } from './store.ts'
 
 export interface CardParts {
   readonly db: Database
@@ -30,31 +30,33 @@ interface Customer {
   readonly holder: CardHolder
 }
 
-export const ensureCustomer = async ({ db, commands, providers }: CardParts, userId: string, context: CommandContext): Promise<Result<Customer, Refusal>> => {
-  const cards = await openSavedCards(providers, context.organizationId)
+export const ensureCustomer = async ({ db, commands, providers }: CardParts, { userId, provider }: CardKeeper, context: CommandContext): Promise<Result<Customer, Refusal>> => {
+  const cards = await openSavedCards(providers, context.organizationId, provider)
   if (!cards.ok) return cards
   const { buyer, holder } = await tenantTransaction(db, context.organizationId, async (tx) => ({ buyer: await findBuyer(tx, userId), holder: await readHolder(tx, userId) }))
-  if (holder.square.customerId !== null) return ok({ cards: cards.value, buyer, holder, customerId: holder.square.customerId })
+  const { customerId } = holder[provider]
+  if (customerId !== null) return ok({ cards: cards.value, buyer, holder, customerId })
   const made = await cards.value.createCustomer({ key: `customer-${userId}`, buyer, userId })
   if (!made.ok) return refusalOf(made.error)
-  const kept = await commands.run(keepCustomer, made.value, { ...context, idempotencyKey: undefined })
-  return kept.ok ? ok({ cards: cards.value, buyer, holder: kept.value, customerId: kept.value.square.customerId ?? made.value.customerId }) : kept
+  const kept = await commands.run(keepCustomer, { ...made.value, provider }, { ...context, idempotencyKey: undefined })
+  return kept.ok ? ok({ cards: cards.value, buyer, holder: kept.value, customerId: kept.value[provider].customerId ?? made.value.customerId }) : kept
 }
 
 export interface NewCard {
-  readonly nonce: string
+  readonly token: CardToken
   readonly isDefault: boolean
 }
 
-const keyOf = (userId: string, nonce: string) => createHash('sha256').update(`${userId} ${nonce}`).digest('hex').slice(0, 40)
+const keyOf = (userId: string, { value }: CardToken) => createHash('sha256').update(`${userId} ${value}`).digest('hex').slice(0, 40)
 
-export const saveCard = async (parts: CardParts, userId: string, { nonce, isDefault }: NewCard, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
-  const customer = await ensureCustomer(parts, userId, context)
+export const saveCard = async (parts: CardParts, keeper: CardKeeper, { token, isDefault }: NewCard, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
+  const { userId, provider } = keeper
+  const customer = await ensureCustomer(parts, keeper, context)
   if (!customer.ok) return customer
   const { cards, buyer, customerId, holder } = customer.value
-  if (holder.square.cards.length >= MAX_SAVED_CARDS) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
-  const saved = await cards.saveCard({ key: keyOf(userId, nonce), customerId, token: nonce, buyer })
+  if (holder[provider].cards.length >= MAX_SAVED_CARDS) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
+  const saved = await cards.saveCard({ key: keyOf(userId, token), customerId, token, buyer })
   if (!saved.ok) return refusalOf(saved.error)
   const all = await cards.listCards(customerId)
-  return parts.commands.run(keepCard, { card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
+  return parts.commands.run(keepCard, { provider, card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
 }

@@ -10,14 +10,9 @@ export interface CardKeeper {
   readonly provider: CardProcessor
 }
 
-export const findCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
-  tx.db
-    .selectFrom('cardCustomers')
-    .select(['customerId', 'defaultCardId'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', userId)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
+/** With every provider that knows the account. */
+export const findCustomers = (tx: TenantTransaction, userId: string) =>
+  tx.db.selectFrom('cardCustomers').select(['provider', 'customerId', 'defaultCardId']).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).execute()
 
 /** Held until the end of the transaction: two changes of one account's cards come one after the other. */
 export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
@@ -34,20 +29,19 @@ export const insertCustomer = async (tx: TenantTransaction, { userId, provider }
   await tx.db.insertInto('cardCustomers').values({ organizationId: tx.organizationId, userId, provider, customerId }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Newest first. */
-export const findCards = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
+/** With every provider, newest first. */
+export const findCards = (tx: TenantTransaction, userId: string) =>
   tx.db
     .selectFrom('savedCards')
-    .select(['cardId', 'brand', 'last4', 'type', 'expiresMonth', 'expiresYear'])
+    .select(['provider', 'cardId', 'brand', 'last4', 'type', 'expiresMonth', 'expiresYear'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
-    .where('provider', '=', provider)
     .where('removedAt', 'is', null)
     .orderBy('savedAt', 'desc')
     .orderBy('cardId')
     .execute()
 
-export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
+export type CardRow = Omit<Awaited<ReturnType<typeof findCards>>[number], 'provider'>
 
 export const insertCards = async (tx: TenantTransaction, { userId, provider }: CardKeeper, cards: readonly SavedCard[], savedAt: Date): Promise<void> => {
   if (cards.length === 0) return

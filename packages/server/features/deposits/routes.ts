@@ -18,7 +18,7 @@ import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { presentReceipt, presentScheduled } from './present.ts'
-import { savedSource, tokenOfAccept } from './sources.ts'
+import { sourceOf } from './sources.ts'
 import { listHeldIds, listScheduled } from './store.ts'
 
 /** Of money that moved without a card; told by the features that know of it. */
@@ -37,8 +37,8 @@ export const depositRoutes = (app: FastifyInstance, services: DepositServices & 
     })
   }
   mount(app, depositEndpoints, {
-    fromAuthorizenet: (call) => take(call, 'authorizenet', async () => tokenOfAccept(call.body)),
-    fromSquare: (call) => take(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => savedSource(tx, userId, call.body))),
+    fromAuthorizenet: (call) => take(call, 'authorizenet', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'authorizenet', userId, call.body))),
+    fromSquare: (call) => take(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'square', userId, call.body))),
     confirm: async (call) => {
       const { body, actor } = call
       if (!body) return refuse(depositRefusals.PARAMS_UNDEFINED)

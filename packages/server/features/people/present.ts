@@ -1,6 +1,6 @@
 // The shapes in which people leave the server.
 
-import type { ProviderInfo } from '@lodgepole/contract/cards/schemas'
+import type { KeptCards } from '@lodgepole/contract/cards/schemas'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepole/contract/people/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -33,14 +33,14 @@ const sharingOf = ({ parent2Email, parent2LoginId, parent2InvitedAt, parent2Mail
   }
 }
 
-export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[], square: ProviderInfo): AccountUser => ({
+export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards): AccountUser => ({
   ...presentUser(row),
   organization,
   lingo: organization.lingo,
   isParent2: row.parent2LoginId === loginId,
   ...sharingOf(row),
   contributors,
-  square,
+  ...kept,
 })
 
 export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, ...child }: PairRow): UserPair => ({

@@ -15,7 +15,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import type { Command } from '../../platform/run-command.ts'
 import type { CardProviders } from '../../ports/card-payments.ts'
-import { savedSource, tokenOfAccept } from '../deposits/index.ts'
+import { sourceOf } from '../deposits/index.ts'
 import type { Pay } from '../payments/index.ts'
 import { findByPayment } from './booking-store.ts'
 import type { CardWish } from './card-payment.ts'
@@ -34,6 +34,7 @@ export interface CardMeans {
   readonly customerId?: string | undefined
   readonly squareCardId?: string | undefined
   readonly squareCardNonce?: string | undefined
+  readonly authorizenetCardId?: string | undefined
   readonly opaqueDataDescriptor?: string | undefined
   readonly opaqueDataValue?: string | undefined
 }
@@ -60,7 +61,7 @@ export const createPayByCard =
     const provider = await providers.of(organizationId)
     if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-    const source = provider.name === 'square' ? await tenantTransaction(db, organizationId, (tx) => savedSource(tx, actor.userId, card)) : tokenOfAccept(card)
+    const source = await tenantTransaction(db, organizationId, (tx) => sourceOf(tx, provider.name, actor.userId, card))
     if (!source.ok) return source
     const payer = await tenantTransaction(db, organizationId, (tx) => findPayer(tx, actor.userId))
     const wish: CardWish = {

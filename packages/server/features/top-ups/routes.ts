@@ -41,11 +41,10 @@ export const topUpRoutes = (app: FastifyInstance, { db, commands, providers, pub
       if (organizationId === undefined || !organization) return refuse(commonRefusals.NOT_PERMITTED)
       const provider = await providers.of(organizationId)
       if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-      if (!provider.savedCards) return refuse(cardProviderRefusals.CARDS_NOT_KEPT)
       const { personId, amount, below, monthMost, consent = false, version = 0 } = body
       const language = chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale)
       const origin = linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl)
-      return answerItem(await commands.run(saveTopUp, { personId, amount, below, monthMost, consent, seenVersion: version, timeZone: organization.timeZone, language, origin }, { ...call, organizationId }))
+      return answerItem(await commands.run(saveTopUp, { provider: provider.name, personId, amount, below, monthMost, consent, seenVersion: version, timeZone: organization.timeZone, language, origin }, { ...call, organizationId }))
     },
     stop: async (call) => {
       const { organizationId, body } = call

@@ -42,14 +42,16 @@ const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined)
 const isWanted = ({ openPaymentId, belowCents }: TopUpRow, balanceCents: number): boolean => openPaymentId === null && balanceCents < belowCents
 
 export const createTopUp = ({ db, commands, providers, pay, organization, now, take }: TopUpParts) => async ({ organizationId, userId }: { readonly organizationId: string; readonly userId: string }): Promise<void> => {
+  const provider = await providers.of(organizationId)
   const read = () =>
     tenantTransaction(db, organizationId, async (tx) => {
       const topUp = await findTopUp(tx, userId)
       if (!topUp?.isOn) return undefined
       const [balance] = await balancesOf(tx, [userId])
-      const [{ square }, buyer] = [await readHolder(tx, topUp.holderUserId), await readBuyer(tx, topUp.holderUserId)]
+      const [holder, buyer] = [await readHolder(tx, topUp.holderUserId), await readBuyer(tx, topUp.holderUserId)]
       const [last] = await statement(tx, [userId], { limit: 1 })
-      return { topUp, square, buyer, last, balanceCents: balance?.spendingCents ?? 0, card: square.cards.find(({ id }) => id === square.defaultCardId) }
+      const kept = provider && holder[provider.name]
+      return { topUp, kept, buyer, last, balanceCents: balance?.spendingCents ?? 0, card: kept?.cards.find(({ id }) => id === kept.defaultCardId) }
     })
   const known = await organization(organizationId)
   const seen = known && (await read())
@@ -57,17 +59,16 @@ export const createTopUp = ({ db, commands, providers, pay, organization, now, t
   const nowSeconds = Math.floor(now() / 1000)
   const context = { organizationId, actor: system, requestId: newId(), nowMs: now() }
   const stop = (reason: TopUpStop) => commands.run(stopForCard, { userId, reason }, context)
-  const { topUp, square, buyer, balanceCents, card, last } = seen
-  const provider = await providers.of(organizationId)
-  if (!provider?.savedCards || !buyer) return void (await stop('not-possible'))
-  if (!card || square.customerId === null) return void (await stop('card-removed'))
+  const { topUp, kept, buyer, balanceCents, card, last } = seen
+  if (!provider || !buyer) return void (await stop('not-possible'))
+  if (!card || !kept?.customerId) return void (await stop('card-removed'))
   if (expiryState(card, dayHash(nowSeconds, known.timeZone)) === 'expired') return void (await stop('card-expired'))
   const month = monthHash(nowSeconds, known.timeZone)
   if (!isWanted(topUp, balanceCents) || wasTakenOff(topUp, last)) return
   if (isMonthFull(topUp, month)) return void (topUp.ceilingToldMonth === month || (await commands.run(tellCeiling, { userId, month }, context)))
   const payer = { payerEmail: buyer.email, payerName: `${buyer.firstName ?? ''} ${buyer.lastName ?? ''}`.trim() }
   // Refused, there is nothing to do any more, or the settlement has said what came of it.
-  const source = { kind: 'saved', customerId: square.customerId, cardId: card.id } as const
-  const paid = await pay(createStartTopUp(provider.referenceOf, take), { userId, month, ...payer, seenVersion: topUp.version }, { source, buyer, note: known.organizationName }, context)
+  const source = { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const
+  const paid = await pay(createStartTopUp(provider, take), { userId, month, ...payer, seenVersion: topUp.version }, { source, buyer, note: known.organizationName }, context)
   if (!paid.ok && paid.error.code === 'PERSON_NOT_FOUND') await stop('not-possible')
 }

@@ -114,7 +114,7 @@ export const listToTend = async (tx: SystemTransaction, now: Date, limit: number
     from top_ups top_up
     join organizations organization on organization.organization_id = top_up.organization_id
     left join accounts account on account.organization_id = top_up.organization_id and account.user_id = top_up.user_id and account.purpose = 'spending'
-    left join card_customers customer on customer.organization_id = top_up.organization_id and customer.user_id = top_up.holder_user_id and customer.provider = 'square'
+    left join card_customers customer on customer.organization_id = top_up.organization_id and customer.user_id = top_up.holder_user_id and customer.provider = organization.processor_settings->>'webProcessor'
     left join saved_cards card on card.organization_id = customer.organization_id and card.provider = customer.provider and card.card_id = customer.default_card_id
     where top_up.is_on and top_up.open_payment_id is null
       and (${after?.organizationId ?? null}::uuid is null or (top_up.organization_id, top_up.user_id) > (${after?.organizationId ?? null}::uuid, ${after?.userId ?? null}::uuid))

@@ -58,7 +58,9 @@ export const topUpTasks = (parts: TopUpParts): TaskList => {
     [LIFT_SOME]: (message) => liftSome(message as Gathered<{ readonly userId: string }>),
     [TEND]: createTending(parts, lift),
     [CARD_GONE]: async (message) => {
-      const { organizationId, outboxId, userId, removedAtMs } = message as { organizationId: string; outboxId: string; userId: string; removedAtMs: number }
+      const { organizationId, outboxId, userId, provider, removedAtMs } = message as { organizationId: string; outboxId: string; userId: string; provider: string; removedAtMs: number }
+      // Of a provider that is not charged any more: nobody agreed to that card.
+      if ((await parts.providers.of(organizationId))?.name !== provider) return
       await parts.commands.run(stopForRemovedCard, { holderUserId: userId, removedAtMs }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() })
     },
   }

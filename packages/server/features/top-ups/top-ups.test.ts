@@ -39,7 +39,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     expect(await topUpOf(family.person)).toBeUndefined()
   })
 
-  it('needs a default card that is good, at a provider that keeps cards', async () => {
+  it('needs a default card that is good, with the provider that is charged', async () => {
     const family = await makeFamily({ card: 'none' })
     expect((await agree(family)).json).toMatchObject({ code: 'DEFAULT_CARD_REQUIRED', message: 'You must set a default card' })
     await saveCard(family.token, 'approved')
@@ -47,7 +47,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     expect((await agree(family)).json.code).toBe('CARD_EXPIRED')
     await makeAccount(server.database(), elm.organizationId, await makeLogin(server.database(), 'lee@mail.example'), { firstName: 'lee' })
     const lee: string = (await signInAs(server.lodgepole().address, elm.host, 'lee')).json.item.idToken
-    expect((await send('POST /v2/bank/topup', lee, { personId: family.person, amount: 20, below: 5, monthMost: 60, consent: true }, elm.host)).json.code).toBe('CARDS_NOT_KEPT')
+    expect((await send('POST /v2/bank/topup', lee, { personId: family.person, amount: 20, below: 5, monthMost: 60, consent: true }, elm.host)).json.code).toBe('PERSON_NOT_FOUND')
   })
 
   it('is the household’s alone: not a stranger’s, and not for staff who act as the holder', async () => {
@@ -57,7 +57,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     expect((await send('POST /v2/bank/topup/stop', stranger.token, { personId: family.person })).json.code).toBe('PERSON_NOT_FOUND')
     expect((await send(`GET /v2/bank/topups?personId=${family.person}`, stranger.token)).json.items).toEqual([])
     const actor = { kind: 'member', loginId: family.loginId, userId: family.holder, roles: new Set<never>(), actingLoginId: newId() } as const
-    const input = { personId: family.person, amount: 20, below: 5, monthMost: 60, consent: true, seenVersion: 1, timeZone: 'UTC', language: 'en', origin: 'http://oak.localhost' }
+    const input = { provider: 'square' as const, personId: family.person, amount: 20, below: 5, monthMost: 60, consent: true, seenVersion: 1, timeZone: 'UTC', language: 'en', origin: 'http://oak.localhost' }
     expect(await parts().topUps.commands.run(saveTopUp, input, { organizationId, actor, requestId: newId(), nowMs: Date.now() })).toMatchObject({ ok: false, error: { code: 'TOP_UP_NOT_YOURS' } })
   })
 

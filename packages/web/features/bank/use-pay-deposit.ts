@@ -27,6 +27,10 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
       const { opaqueDataDescriptor, opaqueDataValue } = paidWith
       return (await api.call('POST /v2/bank/deposit/from/authorizenet', { body: { ...body, opaqueDataDescriptor, opaqueDataValue } }, { idempotencyKey: key })).item
     }
+    if (paidWith.kind === 'saved' && paidWith.provider === 'authorizenet') {
+      const means = { customerId: paidWith.customerId, authorizenetCardId: paidWith.cardId }
+      return (await api.call('POST /v2/bank/deposit/from/authorizenet', { body: { ...body, ...means } }, { idempotencyKey: key })).item
+    }
     const customerId = paidWith.kind === 'saved' ? paidWith.customerId : await squareCustomerId(user)
     const means = paidWith.kind === 'saved' ? { squareCardId: paidWith.cardId } : { cardNonce: paidWith.cardNonce }
     return (await api.call('POST /v2/bank/deposit/from/square', { body: { ...body, customerId, ...means } }, { idempotencyKey: key })).item

@@ -14,7 +14,8 @@ describe('RSV-45 paying for a reservation', () => {
   it('is sent as what was chosen, and nothing where it is free', () => {
     expect(paymentToSend({ kind: 'none' })).toEqual({})
     expect(paymentToSend({ kind: 'account', payerId: 'ada' })).toEqual({ payerId: 'ada' })
-    expect(paymentToSend({ kind: 'card', paidWith: { kind: 'saved', cardId: 'c', customerId: 'u' } })).toEqual({ card: { customerId: 'u', squareCardId: 'c' } })
+    expect(paymentToSend({ kind: 'card', paidWith: { kind: 'saved', provider: 'square', cardId: 'c', customerId: 'u' } })).toEqual({ card: { customerId: 'u', squareCardId: 'c' } })
+    expect(paymentToSend({ kind: 'card', paidWith: { kind: 'saved', provider: 'authorizenet', cardId: 'c', customerId: 'u' } })).toEqual({ card: { customerId: 'u', authorizenetCardId: 'c' } })
     expect(paymentToSend({ kind: 'card', paidWith: { kind: 'nonce', cardNonce: 'n' }, customerId: 'u' })).toEqual({ card: { squareCardNonce: 'n', customerId: 'u' } })
     expect(paymentToSend({ kind: 'card', paidWith: { kind: 'opaque', opaqueDataDescriptor: 'd', opaqueDataValue: 'v' } })).toEqual({ card: { opaqueDataDescriptor: 'd', opaqueDataValue: 'v' } })
   })

@@ -19,12 +19,13 @@ interface SentCard {
   readonly customerId?: string
   readonly squareCardId?: string
   readonly squareCardNonce?: string
+  readonly authorizenetCardId?: string
   readonly opaqueDataDescriptor?: string
   readonly opaqueDataValue?: string
 }
 
 const cardOf = (paidWith: PaidWith, customerId: string | undefined): SentCard => {
-  if (paidWith.kind === 'saved') return { customerId: paidWith.customerId, squareCardId: paidWith.cardId }
+  if (paidWith.kind === 'saved') return { customerId: paidWith.customerId, [paidWith.provider === 'square' ? 'squareCardId' : 'authorizenetCardId']: paidWith.cardId }
   if (paidWith.kind === 'nonce') return { squareCardNonce: paidWith.cardNonce, ...(customerId ? { customerId } : {}) }
   return { opaqueDataDescriptor: paidWith.opaqueDataDescriptor, opaqueDataValue: paidWith.opaqueDataValue }
 }

@@ -19,14 +19,14 @@ interface CardChooserProps {
   readonly ref: Ref<CardChoice>
 }
 
-export const CardChooser = ({ setup: { script, square }, ref }: CardChooserProps) => {
+export const CardChooser = ({ setup: { script, kept }, ref }: CardChooserProps) => {
   const { payWith, anotherCard, notTaken } = useChoiceWords()
-  const { cards, customerId, defaultCardId } = square
+  const { cards, customerId, defaultCardId } = kept
   const [cardId, setCardId] = useState<string | undefined>(defaultCardId ?? cards[0]?.id)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const chosen = customerId === null ? undefined : cards.find(({ id }) => id === cardId)
   useImperativeHandle(ref, () => ({
-    choose: async () => (chosen && customerId !== null ? { kind: 'saved', cardId: chosen.id, customerId } : tokenize.current?.()),
+    choose: async () => (chosen && script && customerId !== null ? { kind: 'saved', provider: script.provider, cardId: chosen.id, customerId } : tokenize.current?.()),
   }))
   if (!script) return <Notice>{notTaken}</Notice>
   return (

@@ -7,10 +7,20 @@ import type { LoadedLogin } from '../login.ts'
 
 type Account = Pick<LoadedLogin['user'], 'userId' | 'organizationId'>
 
-export type CardSetup = ApiOutput<'GET /v2/bank/providers/card/setup'>['item']
-export type SavedCard = CardSetup['square']['cards'][number]
+type Answer = ApiOutput<'GET /v2/bank/providers/card/setup'>['item']
+export type KeptCards = Answer['square']
+export type SavedCard = KeptCards['cards'][number]
+
+export interface CardSetup {
+  /** Null where no cards are taken. */
+  readonly script: Answer['script']
+  /** With the provider that the organisation charges with. */
+  readonly kept: KeptCards
+}
+
+export const cardSetupOf = ({ script, ...byProvider }: Answer): CardSetup => ({ script, kept: byProvider[script?.provider ?? 'square'] })
 
 export const cardSetupKey = ({ userId }: Account) => ['card-setup', userId] as const
 
 export const useCardSetup = (account: Account) =>
-  useQuery({ queryKey: cardSetupKey(account), queryFn: async () => (await api.call('GET /v2/bank/providers/card/setup', { query: { organizationId: account.organizationId } })).item })
+  useQuery({ queryKey: cardSetupKey(account), queryFn: async () => cardSetupOf((await api.call('GET /v2/bank/providers/card/setup', { query: { organizationId: account.organizationId } })).item) })

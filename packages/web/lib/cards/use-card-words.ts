@@ -19,7 +19,6 @@ const refused: Readonly<Record<string, MessageDescriptor>> = {
   CARD_PROVIDER_REFUSED: msg`The card payment provider refused the payment. Please try again later.`,
   CARD_PROVIDER_UNREACHABLE: msg`The card payment provider does not answer. Please try again later.`,
   CARDS_NOT_TAKEN: msg`This organization does not take cards.`,
-  CARDS_NOT_KEPT: msg`This organization does not keep cards.`,
   TOO_MANY_CARDS: msg`There are too many cards on file. Please remove one first.`,
   DEFAULT_CARD_REQUIRED: msg`You must set a default card`,
   CARD_REMOVAL_FAILED: msg`Error encountered while removing the card`,

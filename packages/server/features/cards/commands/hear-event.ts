@@ -18,7 +18,7 @@ export const hearEvent: Command<{ readonly provider: CardProcessor; readonly eve
     tx.note({ provider, kind: event.kind, eventId: event.eventId })
     if (event.kind === 'card-disabled') {
       const owner = await findCardOwner(tx, provider, event.cardId)
-      if (owner) await dropCard(tx, owner, event.cardId)
+      if (owner) await dropCard(tx, { userId: owner, provider }, event.cardId)
     }
     if (event.kind === 'charge' || event.kind === 'refund') tx.emit({ topic: CARD_EVENT, payload: { provider, event } })
     return ok(null)

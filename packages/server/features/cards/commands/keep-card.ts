@@ -5,12 +5,14 @@ import type { CardHolder } from '@lodgepole/contract/cards/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
 import type { SavedCard } from '../../../ports/card-payments.ts'
-import { keeperOf, readHolder } from '../keeper.ts'
+import { readHolder } from '../keeper.ts'
 import { insertCards, lockCustomer, setDefaultCard } from '../store.ts'
 
 export interface KeptCard {
+  readonly provider: CardProcessor
   readonly card: SavedCard
   readonly others: readonly SavedCard[]
   readonly isDefault: boolean
@@ -19,10 +21,10 @@ export interface KeptCard {
 export const keepCard: Command<KeptCard, CardHolder> = {
   name: 'cards.keep-card',
   permission: 'member',
-  run: async (tx, { card, others, isDefault }) => {
+  run: async (tx, { provider, card, others, isDefault }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const keeper = keeperOf(actor.userId)
+    const keeper = { userId: actor.userId, provider }
     const customer = await lockCustomer(tx, keeper)
     await insertCards(tx, keeper, [...others.filter(({ cardId }) => cardId !== card.cardId), card], new Date(nowMs))
     if (isDefault || !customer?.defaultCardId) await setDefaultCard(tx, keeper, card.cardId)

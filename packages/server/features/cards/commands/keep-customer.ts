@@ -4,17 +4,18 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
-import { keeperOf, readHolder } from '../keeper.ts'
+import { readHolder } from '../keeper.ts'
 import { insertCustomer } from '../store.ts'
 
-export const keepCustomer: Command<{ readonly customerId: string }, CardHolder> = {
+export const keepCustomer: Command<{ readonly provider: CardProcessor; readonly customerId: string }, CardHolder> = {
   name: 'cards.keep-customer',
   permission: 'member',
-  run: async (tx, { customerId }) => {
+  run: async (tx, { provider, customerId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    await insertCustomer(tx, keeperOf(actor.userId), customerId)
+    await insertCustomer(tx, { userId: actor.userId, provider }, customerId)
     return ok(await readHolder(tx, actor.userId))
   },
 }

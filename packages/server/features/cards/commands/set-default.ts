@@ -3,19 +3,20 @@ import { cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
-import { keeperOf, readHolder } from '../keeper.ts'
+import { readHolder } from '../keeper.ts'
 import { findCards, lockCustomer, setDefaultCard } from '../store.ts'
 
-export const setDefault: Command<{ readonly cardId: string }, CardHolder> = {
+export const setDefault: Command<{ readonly provider: CardProcessor; readonly cardId: string }, CardHolder> = {
   name: 'cards.set-default',
   permission: 'member',
-  run: async (tx, { cardId }) => {
+  run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const keeper = keeperOf(actor.userId)
+    const keeper = { userId: actor.userId, provider }
     await lockCustomer(tx, keeper)
-    const card = (await findCards(tx, keeper)).find((one) => one.cardId === cardId)
+    const card = (await findCards(tx, actor.userId)).find((one) => one.provider === provider && one.cardId === cardId)
     if (!card) return refuse(cardRefusals.CARD_NOT_ON_FILE)
     await setDefaultCard(tx, keeper, cardId)
     tx.note({ brand: card.brand, last4: card.last4 })

@@ -8,6 +8,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
 import { readHolder } from '../../cards/index.ts'
 import { findHeldPerson } from '../../households/index.ts'
@@ -18,6 +19,8 @@ import { findTopUp, saveAgreement } from '../store.ts'
 export const TOP_UP_SET = 'bank.top-up-set'
 
 export interface SaveTopUpInput extends TopUpInput {
+  /** The one that will be charged. */
+  readonly provider: CardProcessor
   readonly personId: string
   readonly consent: boolean
   readonly seenVersion: number
@@ -29,7 +32,7 @@ export interface SaveTopUpInput extends TopUpInput {
 export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
   name: 'top-ups.save',
   permission: 'member',
-  run: async (tx, { personId, consent, seenVersion, timeZone, language, origin, ...input }) => {
+  run: async (tx, { provider, personId, consent, seenVersion, timeZone, language, origin, ...input }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
@@ -40,8 +43,8 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     if (!held.ok) return held
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
-    const { square } = await readHolder(tx, actor.userId)
-    const card = square.cards.find(({ id }) => id === square.defaultCardId)
+    const { [provider]: kept } = await readHolder(tx, actor.userId)
+    const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const nowSeconds = Math.floor(nowMs / 1000)
     if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)

@@ -8,6 +8,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { balancesOf } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
+import type { CardPayments } from '../../../ports/card-payments.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import type { DepositDetails } from '../../deposits/index.ts'
 import { findHeldPerson } from '../../households/index.ts'
@@ -23,7 +24,7 @@ export interface StartTopUpInput {
   readonly seenVersion: number
 }
 
-export const createStartTopUp = (referenceOf: (key: string) => string, take: typeof takeFromMonth = takeFromMonth): Command<StartTopUpInput, Started> => ({
+export const createStartTopUp = ({ name: provider, referenceOf }: Pick<CardPayments, 'name' | 'referenceOf'>, take: typeof takeFromMonth = takeFromMonth): Command<StartTopUpInput, Started> => ({
   name: 'top-ups.start',
   permission: 'admin',
   run: async (tx, { userId, month, payerEmail, payerName, seenVersion }) => {
@@ -37,7 +38,7 @@ export const createStartTopUp = (referenceOf: (key: string) => string, take: typ
     const held = await findHeldPerson(tx, holderUserId, userId)
     if (!held.ok) return held
     const details: DepositDetails = { allocations: [{ authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName }], language: language as Language, origin }
-    await insertPayment(tx, { paymentId, purpose: 'top-up', provider: 'square', reference: referenceOf(paymentId), amountCents, userId: holderUserId, payerEmail, payerName, details }, now, new Date(tx.context.nowMs + FIRST_LOOK_MS))
+    await insertPayment(tx, { paymentId, purpose: 'top-up', provider, reference: referenceOf(paymentId), amountCents, userId: holderUserId, payerEmail, payerName, details }, now, new Date(tx.context.nowMs + FIRST_LOOK_MS))
     // Refused here, the payment is gone with the transaction.
     if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)
     tx.note({ accountId: holderUserId, personId: userId, paymentId, amountCents, month })

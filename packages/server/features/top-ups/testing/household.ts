@@ -4,6 +4,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { CardToken } from '../../../ports/card-payments.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
@@ -23,14 +25,14 @@ export interface Family {
 
 const { organizationId } = oak
 
-export const useTopUpPlace = async () => {
+export const useTopUpPlace = async (provider: CardProcessor = 'square') => {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-top-ups-'))
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
   const server = useTestServer({
     environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
     prepare: async (database) => {
       await makeOrganizations(database)
-      for (const [id, webProcessor] of [[oak.organizationId, 'square'], [elm.organizationId, 'authorizenet']] as const)
+      for (const [id, webProcessor] of [[oak.organizationId, provider], [elm.organizationId, 'authorizenet']] as const)
         await tenantTransaction(database.db, id, (tx) => tx.db.updateTable('organizations').set({ timeZone: TIME_ZONE, processorSettings: JSON.stringify({ webProcessor, squareLocationId: 'OAK-1' }) }).where('organizationId', '=', id).execute())
     },
   })
@@ -38,9 +40,11 @@ export const useTopUpPlace = async () => {
   const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
   const send = (route: string, token: string, body?: object, host = oak.host) =>
     server.call(route, { host, ...(body ? { body: { organizationId: host === oak.host ? organizationId : elm.organizationId, ...body } } : {}), headers: { 'idempotency-key': newId(), ...(token ? { authorization: token } : {}) } })
-  const nonceOf = async (behaviour: Behaviour, year = 2049) => ((await tokenAt(known.sandbox, 'square', testNumbers[behaviour], { year })) as { value: string }).value
-  const saveCard = async (token: string, behaviour: Behaviour, more: { isDefault?: boolean } = {}): Promise<string> =>
-    (await send('POST /v2/bank/providers/square/create/card', token, { cardNonce: await nonceOf(behaviour), ...more })).json.item.square.defaultCardId
+  const saveCard = async (token: string, behaviour: Behaviour, more: { isDefault?: boolean } = {}): Promise<string> => {
+    const { value, descriptor } = (await tokenAt(known.sandbox, provider, testNumbers[behaviour])) as CardToken
+    const card = provider === 'square' ? { cardNonce: value } : { opaqueDataValue: value, opaqueDataDescriptor: descriptor }
+    return (await send(`POST /v2/bank/providers/${provider}/create/card`, token, { ...card, ...more })).json.item[provider].defaultCardId
+  }
 
   /** One family for each test; `card` is what their default card does. */
   const makeFamily = async ({ card = 'approved' as Behaviour | 'none', balanceCents = 0 } = {}): Promise<Family> => {

@@ -131,8 +131,8 @@ const WithCards = ({ login, account }: { readonly login: LoadedLogin; readonly a
   const { t } = useLingui()
   const setup = useCardSetup(login.user).data
   const agreement = useTopUp(account.userId).data
-  if (!setup?.keepsCards || agreement === undefined) return null
-  const found = setup.square.cards.find(({ id }) => id === setup.square.defaultCardId)
+  if (!setup?.script || agreement === undefined) return null
+  const found = setup.kept.cards.find(({ id }) => id === setup.kept.defaultCardId)
   return <Loaded login={login} account={account} agreement={agreement} card={found && cardName(found, t`Card`)} />
 }
 

@@ -12,11 +12,12 @@ import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 
-export const CardList = ({ account, square: { cards, defaultCardId } }: { readonly account: Account; readonly square: CardSetup['square'] }) => {
+export const CardList = ({ account, setup }: { readonly account: Account; readonly setup: CardSetup }) => {
   const { t } = useLingui()
   const nameOf = useCardName()
   const wordsOf = useCardRefusalWords()
-  const { makeDefault, remove } = useCardChanges(account)
+  const { cards, defaultCardId } = setup.kept
+  const { makeDefault, remove } = useCardChanges(account, setup)
   const [removing, setRemoving] = useState<SavedCard>()
   const list = useRef<HTMLUListElement>(null)
   const attempt = async (work: Promise<void>, done: string) => {

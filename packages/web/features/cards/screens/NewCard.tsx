@@ -24,24 +24,25 @@ import { useCardChanges, type Account } from '../use-cards.ts'
 
 interface FormProps {
   readonly account: Account
+  readonly setup: CardSetup
   readonly script: NonNullable<CardSetup['script']>
-  readonly isFirst: boolean
 }
 
-const CardForm = ({ account, script, isFirst }: FormProps) => {
+const CardForm = ({ account, setup, script }: FormProps) => {
+  const isFirst = setup.kept.cards.length === 0
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
   const wordsOf = useCardRefusalWords()
-  const { save } = useCardChanges(account)
+  const { save } = useCardChanges(account, setup)
   const [isDefault, setIsDefault] = useState(isFirst)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt.run(async () => {
       const token = await tokenize.current?.()
-      if (token?.kind !== 'nonce') return
-      await save(token.cardNonce, isDefault)
+      if (!token) return
+      await save(token, isDefault)
       notify({ tone: 'success', text: t`Your card is saved.` })
       await goTo({ to: 'paymentMethods', replace: true })
     })
@@ -76,10 +77,10 @@ const New = ({ account }: { readonly account: Account }) => {
       <Card>
         {isPending && <TextSkeleton lines={6} />}
         {isError && !data && <LoadFailed error={error} retry={refetch} />}
-        {data?.keepsCards && data.script && <CardForm account={account} script={data.script} isFirst={data.square.cards.length === 0} />}
-        {data && !data.keepsCards && (
+        {data?.script && <CardForm account={account} setup={data} script={data.script} />}
+        {data && !data.script && (
           <Notice action={<RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>}>
-            <Trans>This organization does not keep cards.</Trans>
+            <Trans>This organization does not take cards.</Trans>
           </Notice>
         )}
       </Card>

@@ -1,4 +1,4 @@
-// The cards the account pays with, where the organisation's provider keeps cards.
+// The cards the account pays with, kept with the organisation's provider.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'
@@ -24,16 +24,15 @@ const Cards = ({ account }: { readonly account: Account }) => {
   const { data, isPending, isError, error, refetch } = useCardSetup(account)
   const icon = <IconCreditCard size={28} />
   const { organizationName } = account.organization
-  const some = data?.keepsCards && data.square.cards.length > 0
+  const some = data?.script && data.kept.cards.length > 0
   return (
     <Screen title={t`Payment methods`} subtitle={some && t`The default card is charged when you choose no other.`} actions={some && <Add />}>
       {isPending && <ListSkeleton rows={2} />}
       {isError && !data && <LoadFailed error={error} retry={refetch} />}
-      {some && <CardList account={account} square={data.square} />}
+      {some && <CardList account={account} setup={data} />}
       {data && !some && (
         <Card>
-          {data.keepsCards && <EmptyState icon={icon} title={t`No card on file`} text={t`Add a card once, and pay without typing it again.`} action={<Add />} />}
-          {!data.keepsCards && data.script && <EmptyState icon={icon} title={t`No cards are kept here`} text={t`At ${organizationName} you enter your card each time you pay.`} action={<RouteButton to="account">{t`Account`}</RouteButton>} />}
+          {data.script && <EmptyState icon={icon} title={t`No card on file`} text={t`Add a card once, and pay without typing it again.`} action={<Add />} />}
           {!data.script && <EmptyState icon={icon} title={t`No cards are taken here`} text={t`${organizationName} does not take cards online.`} action={<RouteButton to="account">{t`Account`}</RouteButton>} />}
         </Card>
       )}
