@@ -60,21 +60,22 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
       await wait(100 + Math.random() * 700)
       const before = writes.acknowledged.size
       await kill(what)
-      const goesOn = { interval: 20, timeout: 30_000, message: `writes go on after killing ${what}` }
-      await expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)
+      // How long is for the machine to say; what must not be is that they never go on.
+      const goesOn = { interval: 20, timeout: 120_000, message: `writes go on after killing ${what}` }
+      await Promise.race([writes.fault, expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)])
     }
     await writes.stop()
     expect(writes.unacknowledged.size).toBeGreaterThan(0)
 
     // Whoever got no answer may ask again with the same key, and learns what became of it.
-    const retried = await Promise.all([...writes.unacknowledged].map(async (key) => [key, await writes.write(key)] as const))
-    expect(retried.filter(([, id]) => id === undefined)).toEqual([])
+    const settled = await writes.settle()
+    expect(settled.size).toBe(writes.unacknowledged.size)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
 
     const stored = await storedWrites()
-    const expected = new Map([...writes.acknowledged, ...retried].map(([key, id]) => [key, [id]]))
+    const expected = new Map([...writes.acknowledged, ...settled].map(([key, id]) => [key, [id]]))
     expect(stored.size).toBe(expected.size)
     expect(stored).toEqual(expected)
-  }, 180_000)
+  }, 600_000)
 })

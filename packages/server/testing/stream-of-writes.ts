@@ -6,13 +6,17 @@ import { sendTo } from './server.ts'
 
 const WRITERS = 4
 const AFTER_A_FAILURE_MS = 60
-const LONGEST_ANSWER_MS = 20_000
+/** Far beyond every time limit of the server: a busy machine is not taken for one that hangs. */
+const LONGEST_ANSWER_MS = 60_000
 
 export interface StreamOfWrites {
   /** The key of each acknowledged write with the id it got. */
   readonly acknowledged: ReadonlyMap<string, string>
   readonly unacknowledged: ReadonlySet<string>
-  readonly write: (key: string) => Promise<string | undefined>
+  /** Asks again for each that was not acknowledged, until somebody says what became of it. */
+  readonly settle: () => Promise<ReadonlyMap<string, string>>
+  /** Rejects when a writer met with a fault, such as no answer at all. */
+  readonly fault: Promise<never>
   readonly stop: () => Promise<void>
 }
 
@@ -40,13 +44,30 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
     }
   }
 
+  /** As many at once as before: all of them together would be a rush, which a server may turn away. */
+  const settle = async () => {
+    const settled = new Map<string, string>()
+    const open = [...unacknowledged]
+    const keepAsking = async () => {
+      for (let key = open.pop(); key !== undefined; key = open.pop()) {
+        let id = await write(key)
+        for (; id === undefined; id = await write(key)) await wait(AFTER_A_FAILURE_MS)
+        settled.set(key, id)
+      }
+    }
+    await Promise.all(Array.from({ length: WRITERS }, keepAsking))
+    return settled
+  }
+
   const writers = Promise.all(Array.from({ length: WRITERS }, keepWriting))
-  // A fault is told to whoever stops them.
-  writers.catch(() => undefined)
+  const fault = new Promise<never>((_resolve, reject) => writers.catch(reject))
+  // Told to whoever waits for it, and to whoever stops them.
+  fault.catch(() => undefined)
   return {
     acknowledged,
     unacknowledged,
-    write,
+    settle,
+    fault,
     stop: async () => {
       stopping = true
       await writers

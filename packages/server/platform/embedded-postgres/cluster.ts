@@ -12,7 +12,7 @@ import pg from 'pg'
 import { giveTo, unprivilegedAccount, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
-import { disarmStaleLock, isPostgres, runningPostmaster } from './postmaster.ts'
+import { disarmStaleLocks, isPostgres, PORT, runningPostmaster } from './postmaster.ts'
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
@@ -55,10 +55,13 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
   }
 }
 
+/** After a crash every file is made sure of before anything else; file by file that is nearly all the time that a return takes. */
+const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
+
 const launch = async (binaries: string, folders: ClusterFolders, account: Account | undefined, settings: Readonly<Record<string, string>>) => {
-  await disarmStaleLock(folders.cluster)
+  await disarmStaleLocks(folders)
   const log = await open(folders.logFile, 'a', 0o600)
-  const all = { listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
+  const all = { ...recovery, listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
   const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = spawn(path.join(binaries, 'bin', 'postgres'), args, {
     ...account, cwd: folders.socket, detached: true, stdio: ['ignore', log.fd, log.fd],
@@ -92,7 +95,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     await createCluster(binaries, folders, account)
   }
   const password = (await readFile(folders.passwordFile, 'utf8')).trim()
-  const connection = { host: folders.socket, port: 5432, user: USER, password, database: 'postgres' }
+  const connection = { host: folders.socket, port: PORT, user: USER, password, database: 'postgres' }
   options.onStep?.('Starting PostgreSQL')
   const ensure = () => ensureRunning(() => launch(binaries, folders, account, options.settings ?? {}), connection, folders)
   await ensure()

@@ -4,6 +4,9 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
+/** Names the socket; nothing listens on the network. */
+export const PORT = 5432
+
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 const pidIn = (text: string) => Number(text.split('\n')[0]) || 0
 
@@ -30,13 +33,13 @@ export const runningPostmaster = async (cluster: string): Promise<number | undef
 }
 
 /**
- * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is. It disregards its own parent,
- * so we put our number there. The rest of the file stays: by it PostgreSQL finds out whether sessions of the one that
- * died still hold its memory, and waits for them. The open file is changed, not the name: should another have started
- * PostgreSQL meanwhile, its lock is a new file under that name and stays as it is.
+ * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is; a dead child that nobody has buried
+ * counts as alive. It disregards its own parent, so we put our number there. The rest of the file stays: by it PostgreSQL finds
+ * out whether sessions of the one that died still hold its memory, and waits for them. The open file is changed, not the name:
+ * should another have started PostgreSQL meanwhile, its lock is a new file under that name and stays as it is.
  */
-export const disarmStaleLock = async (cluster: string): Promise<void> => {
-  const file = await open(lockFile(cluster), 'r+').catch(() => undefined)
+const disarm = async (lock: string): Promise<void> => {
+  const file = await open(lock, 'r+').catch(() => undefined)
   try {
     const text = (await file?.readFile('utf8')) ?? ''
     const pid = pidIn(text)
@@ -46,4 +49,10 @@ export const disarmStaleLock = async (cluster: string): Promise<void> => {
   } finally {
     await file?.close()
   }
+}
+
+/** The cluster has such a lock, and so has the socket. */
+export const disarmStaleLocks = async ({ cluster, socket }: { readonly cluster: string; readonly socket: string }): Promise<void> => {
+  await disarm(lockFile(cluster))
+  await disarm(path.join(socket, `.s.PGSQL.${PORT}.lock`))
 }
