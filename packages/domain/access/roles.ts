@@ -8,6 +8,9 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
+/** On the row of somebody who reserved without an account: it keeps their address and opens nothing. Nobody holds it, so it is no role above. */
+export const GUEST_ROLE = 'guest'
+
 const adminRoles: readonly Role[] = ['organization-manager', 'admin']
 const employeeRoles: readonly Role[] = ['employee', 'organization-employee']
 

@@ -1,5 +1,6 @@
 // Logins and accounts for tests.
 
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { hash } from '@node-rs/argon2'
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
@@ -18,6 +19,13 @@ export const makeLogin = async ({ db }: TestDatabase, email: string): Promise<st
 export const makeAccount = async ({ db }: TestDatabase, organizationId: string, loginId: string, more: { firstName?: string; role?: string; parent2LoginId?: string } = {}): Promise<string> => {
   const userId = newId()
   await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, loginId, firstName: 'Account', ...more }).execute())
+  return userId
+}
+
+/** The row of somebody who reserved without an account, long before anybody with this address had one. */
+export const makeEarlierGuest = async ({ db }: TestDatabase, organizationId: string, email: string): Promise<string> => {
+  const userId = newId()
+  await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values({ organizationId, userId, email, firstName: 'Guest', role: GUEST_ROLE, createdAt: new Date('2020-01-01') }).execute())
   return userId
 }
 

@@ -2,7 +2,7 @@
 // does to others is marked, so that the household can see it.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
-import { isAdmin } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/access/roles'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -47,6 +47,8 @@ export const reachAccountByEmail = async (tx: TenantTransaction, actor: Actor, e
     .where('email', '=', email)
     .where('accountHolderId', 'is', null)
     .where('isInactive', '=', false)
+    .where('role', '<>', GUEST_ROLE)
+    .orderBy('createdAt')
     .executeTakeFirst()
   return found ? ok(reached(found, true)) : refuse(holdingRefusals.PERSON_NOT_FOUND)
 }

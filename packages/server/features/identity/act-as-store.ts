@@ -1,11 +1,11 @@
 // Grants of acting as another: rows of the organisation whose member it is.
 
-import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
+import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/access/roles'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-/** An account holder by id, email or username, or by the second parent's email. Participants are not signed in to, so they are not acted for either. */
+/** An account holder by id, email or username, or by the second parent's email. Participants and guests are not signed in to, so they are not acted for either. */
 export const findAccount = (tx: TenantTransaction, idOrName: string) =>
   tx.db
     .selectFrom('users')
@@ -13,6 +13,7 @@ export const findAccount = (tx: TenantTransaction, idOrName: string) =>
     .where('organizationId', '=', tx.organizationId)
     .where('accountHolderId', 'is', null)
     .where('isInactive', '=', false)
+    .where('role', '<>', GUEST_ROLE)
     .where((where) => (isId(idOrName) ? where('userId', '=', idOrName) : where.or([where('email', '=', idOrName), where('username', '=', idOrName), where('parent2Email', '=', idOrName)])))
     .orderBy('createdAt')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, PASSWORD, signInAs } from '../../testing/people.ts'
+import { makeAccount, makeEarlierGuest, makeLogin, makePerson, PASSWORD, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const clock = { ms: Date.now() }
@@ -80,6 +80,12 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
   it('ACT-05 finds a household by its second parent too, and says so when there is nobody', async () => {
     expect(await actAs('boss', 'Marco@example.org')).toMatchObject({ status: 200, json: { item: { userId: users.get('dana') } } })
     expect(await actAs('boss', 'nobody@example.org')).toMatchObject({ status: 404, json: { code: 'ACCOUNT_NOT_FOUND' } })
+  })
+
+  it('ACT-05 finds the member, not somebody who once reserved as a guest with the same address', async () => {
+    const guestId = await makeEarlierGuest(server.database(), oak.organizationId, 'dana@example.org')
+    expect((await actAs('boss', 'dana@example.org')).json.item.userId).toBe(users.get('dana'))
+    expect(await actAs('boss', guestId)).toMatchObject({ status: 404, json: { code: 'ACCOUNT_NOT_FOUND' } })
   })
 
   it('ACT-06 ends for the member whose tab is left, and for all when the admin says so as themselves', async () => {

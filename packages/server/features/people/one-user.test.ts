@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
-import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
+import { makeAccount, makeEarlierGuest, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
@@ -48,6 +48,11 @@ describe('ACC-05 one person is answered to whoever may see them', () => {
     ['boss', 'sam.home@oak.example', 'true'],
   ])('%s finds the account of %s (second parent: %s)', async (who, email, isParent2) =>
     expect(await ask(who, byEmail(email, isParent2))).toMatchObject({ status: 200, json: { item: { userId: id('dana') } } }))
+
+  it('finds the member, not somebody who once reserved as a guest with the same address', async () => {
+    await makeEarlierGuest(server.database(), oak.organizationId, 'dana.home@oak.example')
+    expect((await ask('boss', byEmail('dana.home@oak.example'))).json.item.userId).toBe(id('dana'))
+  })
 
   it.each([
     ['kim', 'dana.home@oak.example', 'false'], ['kim', 'dana@oak.example', 'false'], ['kim', 'sam.home@oak.example', 'true'], ['dana', 'kim@oak.example', 'false'], ['dana', 'sam.home@oak.example', 'false'], ['boss', 'nobody@oak.example', 'false'],

@@ -1,5 +1,6 @@
 // Reads of people that span a login's organisations, and so use the system role; each statement names its organisations.
 
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
@@ -24,7 +25,7 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** By the account's or its login's address; where two accounts share one, the older. `seenBy`: only if this account holds them. */
+/** By the account's or its login's address; where two accounts share one, the older; never a guest's row. `seenBy`: only if this account holds them. */
 export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: string, { email, isParent2, seenBy }: { email: string; isParent2: boolean; seenBy: string | undefined }): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('users')
@@ -32,6 +33,7 @@ export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: s
     .select('users.userId')
     .where('users.organizationId', '=', organizationId)
     .where('users.isInactive', '=', false)
+    .where('users.role', '<>', GUEST_ROLE)
     .where((where) => where.or([where('logins.email', '=', email), where(isParent2 ? 'users.parent2Email' : 'users.email', '=', email)]))
     .$if(seenBy !== undefined, (query) => query.where((where) => where.or([where('users.userId', '=', seenBy as string), where('users.accountHolderId', '=', seenBy as string)])))
     .orderBy('users.createdAt')

@@ -1,5 +1,6 @@
 // The adults an account trusts with its people.
 
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -53,7 +54,7 @@ export const isOnList = async (tx: TenantTransaction, accountId: string, email: 
 
 /** Somebody with an account of their own is the same person on every list that names their address. */
 export const findAccountOfEmail = async (tx: TenantTransaction, email: string): Promise<string | undefined> => {
-  const found = await tx.db.selectFrom('users').select('userId').where('organizationId', '=', tx.organizationId).where('email', '=', email).where('accountHolderId', 'is', null).where('isInactive', '=', false).executeTakeFirst()
+  const found = await tx.db.selectFrom('users').select('userId').where('organizationId', '=', tx.organizationId).where('email', '=', email).where('accountHolderId', 'is', null).where('isInactive', '=', false).where('role', '<>', GUEST_ROLE).orderBy('createdAt').executeTakeFirst()
   return found?.userId
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
-import { elm } from '../../testing/organizations.ts'
+import { elm, oak } from '../../testing/organizations.ts'
+import { makeEarlierGuest } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const server = useTestServer({ prepare: prepareHouseholds })
@@ -39,6 +40,12 @@ describe('PPL-08 an account names the adults who may collect its people', () => 
     expect((await save('dana', { lastName: 'Vega' })).json.message).toBe('First name is undefined')
     expect((await save('dana', { firstName: 'Rosa' })).json.message).toBe('Last name is undefined')
     expect((await save('dana', { ...rosa, email: 'not an address' })).status).toBe(400)
+  })
+
+  it('is the member with that address, not somebody who once reserved as a guest with it', async () => {
+    await makeEarlierGuest(server.database(), oak.organizationId, 'till@oak.example')
+    expect((await save('dana', { firstName: 'Till', lastName: 'Test', email: 'till@oak.example' })).json.item.userId).toBe(id('till'))
+    expect((await remove('dana', id('till'))).status).toBe(200)
   })
 
   it('has an address once, whether its owner has an account or not', async () => {

@@ -6,7 +6,7 @@ import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
-import { signInAs } from '../../testing/people.ts'
+import { makeEarlierGuest, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-profile-'))
@@ -67,6 +67,8 @@ describe('PRO-01 an account changes what is its own', () => {
   it('is for the account itself and for admins', async () => {
     expect([(await save('nobody', { phone: '555 0100' })).status, (await save('kim', { phone: '555 0100' })).status, (await save('kim', { userId: id('dana'), phone: '555 0100' })).status]).toEqual([401, 404, 404])
     expect([(await save('elmboss', { phone: '555 0100' })).status, (await save('elmboss', { phone: '555 0100' }, elm.host)).status, (await save('dana', { userId: id('maya'), phone: '555 0100' })).status]).toEqual([403, 403, 404])
+    // Somebody with the same address who once reserved as a guest is not meant.
+    await makeEarlierGuest(server.database(), oak.organizationId, 'dana@oak.example')
     expect((await save('boss', { phone: '555 0042' })).json.item).toMatchObject({ userId: id('dana'), phone: '555 0042' })
   })
 })

@@ -1,10 +1,9 @@
 // Guests as rows: an account of role `guest` without a login, and those it brings along. They are nobody's members and appear in no household.
 
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { personColumns, type PersonRow } from './household-store.ts'
-
-const GUEST_ROLE = 'guest'
 
 interface NewGuests {
   readonly name: string
