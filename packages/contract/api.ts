@@ -26,6 +26,8 @@ import { remainingEndpoints } from './remaining/endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
+import { shopEndpoints } from './shop/endpoints.ts'
+import { orderEndpoints } from './shop/order-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -53,6 +55,8 @@ export const api = {
   guestReservations: guestReservationEndpoints,
   staffReservations: staffReservationEndpoints,
   entry: entryEndpoints,
+  shop: shopEndpoints,
+  orders: orderEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -42,6 +42,7 @@ import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, phot
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
+import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
@@ -128,8 +129,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
   const settle = createSettle(
-    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation() },
-    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organization) },
+    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder },
+    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organization), order: unpaidOrder },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
@@ -158,12 +159,14 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: donationReceipt, publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, ownAddress: () => address, forget: cards.forget }, mounting)
   depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization, ownAddress: () => address }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)
+  shopRoutes(app, { db, commands, publicOrganization }, mounting)
+  orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)

@@ -14,12 +14,13 @@ export const depositedSchema = z.object({
 export const receiptSchema = z.object({
   transactionId: z.string(),
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
-  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation']),
+  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation', 'order']),
   amount: z.string(),
   brand: z.string(),
   last4: z.string(),
   payerName: z.string(),
   paidAtSeconds: z.number(),
+  /** For whom, or of an order what. */
   parts: z.array(z.object({ firstName: z.string(), amount: z.string(), /** Spendable from this day on; empty: at once. */ releaseDay: z.string() })),
 })
 

@@ -2,7 +2,7 @@
 // side has one account for each purpose.
 
 export const personPurposes = ['spending', 'scheduled'] as const
-export const organizationPurposes = ['card-clearing', 'sales', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
+export const organizationPurposes = ['card-clearing', 'sales', 'sales-tax', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
 
 export type PersonPurpose = (typeof personPurposes)[number]
 export type OrganizationPurpose = (typeof organizationPurposes)[number]

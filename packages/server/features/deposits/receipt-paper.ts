@@ -30,7 +30,7 @@ export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbo
       [texts.number, transactionId],
     ],
     columns: [texts.person, texts.available, texts.amount],
-    parts: parts.map(({ firstName, amount: part, releaseDay }) => [firstName, releaseDay ? dayText(releaseDay) : kind === 'donation' ? '–' : texts.atOnce, money(part)] as const),
+    parts: parts.map(({ firstName, amount: part, releaseDay }) => [firstName, releaseDay ? dayText(releaseDay) : kind === 'donation' || kind === 'order' ? '–' : texts.atOnce, money(part)] as const),
     total: [texts.total, money(amount)],
   }
 }

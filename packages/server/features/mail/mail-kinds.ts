@@ -29,6 +29,9 @@ export interface MailedCode {
 export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved'] as const
 export type ReservationChange = (typeof reservationChanges)[number]
 
+export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
+export type OrderChange = (typeof orderChanges)[number]
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -81,6 +84,16 @@ export interface MailData {
   }
   /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
   readonly 'guest-reservation': { readonly activity: string; readonly happenedAtSeconds: number; readonly timeZone: string; readonly link: string }
+  /** What becomes of an order. `items`: what and for whom; `refunded`: what goes back to where it came from. */
+  readonly order: {
+    readonly change: OrderChange
+    readonly number: string
+    readonly items: string
+    readonly total: string
+    readonly refunded: string
+    readonly happenedAtSeconds: number
+    readonly link: string
+  }
   /** What was left of somebody's money was donated. */
   readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
@@ -119,6 +132,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'refund-sent': NOTICE_MINUTES,
   reservation: NOTICE_MINUTES,
   'guest-reservation': GUEST_MINUTES,
+  order: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }

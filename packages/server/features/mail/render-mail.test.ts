@@ -33,6 +33,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'refund-sent': { amount: '42.35', card: 'VISA 1111', happenedAtSeconds: 1_800_000_000 },
   reservation: { change: 'offered', activity: 'Tennis', names: 'Maya, Theo', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', untilSeconds: NOON_SECONDS, link: LINK },
   'guest-reservation': { activity: 'Shuttle', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', link: LINK },
+  order: { change: 'refunded', number: '0A1B2C3D', items: '2 × Trail box (Maya Test)', total: '42.35', refunded: '10.00', happenedAtSeconds: NOON_SECONDS, link: LINK },
   'donation-receipt': { amount: '42.35', name: 'Maya', link: LINK, happenedAtSeconds: 1_800_000_000 },
   'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
 }

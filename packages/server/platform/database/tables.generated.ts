@@ -131,6 +131,14 @@ interface CardRefunds {
   declineCode: string | null
 }
 
+interface Carts {
+  organizationId: string
+  userId: string
+  lines: Generated<unknown>
+  version: Generated<number>
+  changedAt: Generated<Date>
+}
+
 interface ClientErrors {
   organizationId: string
   clientErrorId: string
@@ -317,6 +325,45 @@ interface MemberIds {
   claimedAt: Date | null
 }
 
+interface OrderLines {
+  organizationId: string
+  orderId: string
+  line: number
+  productId: string
+  kind: string
+  name: string
+  qty: number
+  refundedQty: Generated<number>
+  priceCents: number
+  taxBasisPoints: number
+  netCents: number
+  taxCents: number
+  totalCents: number
+  options: Generated<unknown>
+  personId: string | null
+  personName: Generated<string>
+  deliveryDay: string | null
+  counted: boolean
+}
+
+interface Orders {
+  organizationId: string
+  orderId: string
+  userId: string
+  status: string
+  netCents: number
+  taxCents: number
+  totalCents: number
+  refundedCents: Generated<number>
+  paymentId: string | null
+  payerId: string | null
+  journalId: string | null
+  language: string
+  origin: string
+  placedSeconds: number
+  changedAt: Date
+}
+
 interface Organizations {
   organizationId: string
   organizationName: string
@@ -415,6 +462,29 @@ interface Postings {
   accountId: string
   amountCents: number
   happenedSeconds: number
+}
+
+interface Products {
+  organizationId: string
+  productId: string
+  kind: string
+  name: string
+  description: Generated<string>
+  imageUrl: string | null
+  priceCents: number
+  taxBasisPoints: Generated<number>
+  stock: number | null
+  opensAtSeconds: number | null
+  closesAtSeconds: number | null
+  deliveryDay: string | null
+  allergens: Generated<string[]>
+  options: Generated<unknown>
+  recipient: Generated<string>
+  maxPerOrder: Generated<number>
+  isHidden: Generated<boolean>
+  place: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<Date>
 }
 
 interface ProviderIdentities {
@@ -687,6 +757,7 @@ export interface Tables {
   cardCustomers: CardCustomers
   cardEvents: CardEvents
   cardRefunds: CardRefunds
+  carts: Carts
   clientErrors: ClientErrors
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
@@ -704,12 +775,15 @@ export interface Tables {
   logins: Logins
   lowBalances: LowBalances
   memberIds: MemberIds
+  orderLines: OrderLines
+  orders: Orders
   organizations: Organizations
   outbox: Outbox
   payments: Payments
   pets: Pets
   photoProcesses: PhotoProcesses
   postings: Postings
+  products: Products
   providerIdentities: ProviderIdentities
   recoveryCodes: RecoveryCodes
   remainingLetters: RemainingLetters

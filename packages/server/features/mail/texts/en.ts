@@ -1,6 +1,6 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type OrderChange, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -26,6 +26,14 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
   'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
   moved: ['New time', 'The event has been moved. This is when it starts now.'],
+}
+
+const orderWords: Readonly<Record<OrderChange, readonly [subject: string, opening: string]>> = {
+  placed: ['Order received', 'Thank you. Your order has been paid for and is with us.'],
+  packed: ['Order packed', 'Your order is packed and on its way.'],
+  delivered: ['Order delivered', 'Your order has been delivered.'],
+  cancelled: ['Order cancelled', 'Your order is cancelled. What was paid for it goes back to where it came from.'],
+  refunded: ['Refund', 'Part of what you paid for your order goes back to where it came from.'],
 }
 
 export const en: MailTexts = {
@@ -228,6 +236,20 @@ export const en: MailTexts = {
       validity: `The place is kept for ${GUEST_MINUTES} minutes.`,
       button: 'Confirm',
       closing: 'If that was not you, ignore this mail and nothing will happen.',
+    }),
+    order: ({ data: { change, number, items, total, refunded }, organization, short, when }) => ({
+      subject: `${orderWords[change][0]} – ${short}`,
+      heading: orderWords[change][0],
+      opening: [orderWords[change][1]],
+      details: [
+        { label: 'Order', value: number },
+        { label: 'What', value: items },
+        { label: 'Total', value: `$${total}` },
+        ...(refunded === '0.00' ? [] : [{ label: 'Refunded', value: `$${refunded}` }]),
+        { label: 'When', value: when },
+      ],
+      button: change === 'placed' ? 'See the receipt' : 'See your orders',
+      closing: `If you did not order this, tell ${organization}.`,
     }),
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Your donation of $${amount} to ${short}`,

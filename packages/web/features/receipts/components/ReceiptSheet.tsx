@@ -22,7 +22,7 @@ const Parts = ({ kind, parts, locale }: Pick<Receipt, 'kind' | 'parts'> & { read
           <li key={index} className={styles.part}>
             <span className={styles.who}>
               <bdi>{firstName}</bdi>
-              {kind !== 'donation' && <span className={styles.small}>{day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}</span>}
+              {kind !== 'donation' && kind !== 'order' && <span className={styles.small}>{day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}</span>}
             </span>
             <Money cents={signedCents(amount)} />
           </li>
@@ -37,7 +37,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const nameOf = useCardName()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation` }
+  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation`, order: t`Order` }
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],

@@ -1,0 +1,99 @@
+// The shelves, the cart and the orders of a household. Whoever sends a price is refused: prices are the server's.
+
+import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
+import { productKinds } from '@lodgepole/domain/shop/product'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer, messageItemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { cartSchema, orderSchema, productSchema, receiverSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const qty = z.int().min(1).max(MAX_QTY)
+const wish = { productId: z.uuid(), qty: qty.default(1), options: z.record(z.string().max(40), z.string().max(500)).default({}), personId: z.uuid().nullable().default(null) }
+const place = { index: z.int().min(0).max(MAX_LINES), lineId: z.uuid().optional() }
+const forCart = [no.PRODUCT_NOT_FOUND, no.NOT_ON_SALE, no.NOT_ENOUGH_LEFT, no.TOO_MANY, no.OPTION_NOT_VALID, no.RECIPIENT_REQUIRED, no.RECIPIENT_NOT_POSSIBLE, no.CART_FULL]
+
+export const shopEndpoints = endpoints({
+  loadPackages: {
+    route: 'POST /carepackages/loadPackagesByOrganization',
+    summary: 'The care packages of the organisation',
+    permission: 'member',
+    body: z.object({ organizationId }),
+    output: messageItemsAnswer(productSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  getOrders: {
+    route: 'POST /carepackages/getOrders',
+    summary: 'The account’s orders with care packages, of six months or since the first of September, newest first',
+    permission: 'member',
+    body: z.object({ organizationId, id: z.uuid(), getBy: z.literal('userId') }),
+    output: messageItemsAnswer(orderSchema),
+    refusals: [no.SHOP_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  products: {
+    route: 'GET /v2/shop/products',
+    summary: 'What the organisation sells, of one kind or of all',
+    permission: 'member',
+    query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
+    output: itemsAnswer(productSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  receivers: {
+    route: 'GET /v2/shop/receivers',
+    summary: 'The people of the household something can be ordered for',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(receiverSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  cart: {
+    route: 'GET /v2/shop/cart',
+    summary: 'The account’s cart at today’s prices, with what has changed since it was filled',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  addToCart: {
+    route: 'POST /v2/shop/cart/add',
+    summary: 'Puts something into the cart, one piece unless said otherwise',
+    permission: 'member',
+    body: z.strictObject({ organizationId, ...wish }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF, ...forCart],
+  },
+  mergeCart: {
+    route: 'POST /v2/shop/cart/merge',
+    summary: 'Puts several things into the cart, such as those a guest had chosen; what is not possible is left out and named',
+    permission: 'member',
+    body: z.strictObject({ organizationId, items: z.array(z.strictObject(wish)).max(MAX_LINES) }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  changeCart: {
+    route: 'POST /v2/shop/cart/change',
+    summary: 'Sets how many pieces of a line are wanted',
+    permission: 'member',
+    body: z.strictObject({ organizationId, ...place, qty }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF, no.CART_LINE_NOT_FOUND, ...forCart],
+  },
+  removeFromCart: {
+    route: 'POST /v2/shop/cart/remove',
+    summary: 'Takes the line at an index out of the cart',
+    permission: 'member',
+    body: z.strictObject({ organizationId, ...place }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF, no.CART_LINE_NOT_FOUND],
+  },
+  resetCart: {
+    route: 'POST /v2/shop/cart/reset',
+    summary: 'Empties the cart',
+    permission: 'member',
+    body: z.strictObject({ organizationId }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF],
+  },
+})

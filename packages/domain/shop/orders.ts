@@ -1,0 +1,29 @@
+// An order's way: paid for, packed, delivered, or cancelled before it is packed. And how far back a household looks.
+
+import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
+
+export const orderStatuses = ['awaiting-payment', 'placed', 'packed', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What staff and households can do with an order; paying and its failure move it from `awaiting-payment`. */
+const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  'awaiting-payment': ['placed', 'cancelled'],
+  placed: ['packed', 'delivered', 'cancelled'],
+  packed: ['placed', 'delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to)
+
+/** A household takes back what nobody has begun to pack. */
+export const mayCancelOwn = (status: OrderStatus): boolean => status === 'placed'
+
+const LOOK_BACK_MONTHS = 6
+
+/** Six months, or since the first of September where that is longer ago: a school year's or season's orders stay in sight. */
+export const ordersSinceSeconds = (nowSeconds: number, timeZone: string): number => {
+  const [year = 0, month = 1] = dayHash(nowSeconds, timeZone).split('-').map(Number)
+  const september = atLocalTimeSeconds(`${month >= 9 ? year : year - 1}-09-01`, '00:00', timeZone)
+  return Math.min(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS), september)
+}

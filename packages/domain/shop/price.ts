@@ -1,0 +1,35 @@
+// What a line and a cart cost. Tax is computed for each line and rounded once, half a cent up; a total is the sum of its lines, so
+// that what stands on a receipt always adds up.
+
+export interface Priced {
+  readonly priceCents: number
+  readonly taxBasisPoints: number
+  readonly qty: number
+}
+
+export interface LineTotals {
+  readonly netCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+}
+
+const WHOLE = 10_000
+
+export const lineTotals = ({ priceCents, taxBasisPoints, qty }: Priced): LineTotals => {
+  const netCents = priceCents * qty
+  const taxCents = Math.floor((netCents * taxBasisPoints + WHOLE / 2) / WHOLE)
+  return { netCents, taxCents, totalCents: netCents + taxCents }
+}
+
+export const sumTotals = (lines: readonly LineTotals[]): LineTotals =>
+  lines.reduce((sum, { netCents, taxCents, totalCents }) => ({ netCents: sum.netCents + netCents, taxCents: sum.taxCents + taxCents, totalCents: sum.totalCents + totalCents }), { netCents: 0, taxCents: 0, totalCents: 0 })
+
+/** The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares add up to the line to the cent. */
+const share = (cents: number, qty: number, from: number, to: number): number => Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
+
+/** What giving back `pieces` more of a line returns, after `before` have been given back. */
+export const refundOf = (line: LineTotals & { readonly qty: number }, before: number, pieces: number): LineTotals => {
+  const taxCents = share(line.taxCents, line.qty, before, before + pieces)
+  const totalCents = share(line.totalCents, line.qty, before, before + pieces)
+  return { netCents: totalCents - taxCents, taxCents, totalCents }
+}

@@ -1,0 +1,66 @@
+// The end of a card payment for an order, in the transaction that settles it: the order is placed, or its stock is free again and what was
+// in the cart is back there.
+
+import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
+import { post, type Movement } from '../../ledger/index.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { startRefunds, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
+import { lockCart, writeCart } from './cart-store.ts'
+import { salesLegs } from './commands/order-from-account.ts'
+import { findHousehold } from './household.ts'
+import { lockOrder, putBack, updateOrder, type Order } from './order-store.ts'
+import { takeStock } from './product-store.ts'
+import { tellOrder } from './tell.ts'
+
+export interface OrderDetails {
+  readonly orderId: string
+  readonly cartLines: readonly CartLine[]
+  /** What a receipt shows. */
+  readonly allocations: readonly { readonly authUserId: string; readonly firstName: string; readonly amountCents: number }[]
+  readonly language: string
+  readonly origin: string
+}
+
+export const REFUND_CAUSE = 'order:'
+
+const book = async (tx: CommandTransaction, { paymentId, userId, amountCents }: Payment, legs: Movement['legs']): Promise<string> => {
+  const movement = { kind: 'transaction', key: `order:${paymentId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, locationName: 'Shop', legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs] } as const
+  const posted = await post(tx, movement)
+  if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
+  return posted.value.journalId
+}
+
+/** The order had been given up, and its stock with it: it is placed if there is still enough, else the money goes back to the card. */
+const stillThere = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
+  order.status === 'awaiting-payment' || takeStock(tx, order.lines.filter(({ counted }) => counted).map(({ productId, qty }) => ({ productId, qty })))
+
+export const bookOrder: Booker = async (tx, payment) => {
+  const { paymentId, userId, amountCents } = payment
+  const order = await lockOrder(tx, { paymentId })
+  if (!order) throw new Error(`payment ${paymentId} has no order`)
+  const now = new Date(tx.context.nowMs)
+  const [holder] = await findHousehold(tx, userId)
+  if (await stillThere(tx, order)) {
+    await updateOrder(tx, order.orderId, { status: 'placed', journalId: await book(tx, payment, salesLegs(order)) }, now)
+    return tellOrder(tx, order, holder, 'placed')
+  }
+  await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
+  // What the card's payment cannot give back stays on the account.
+  await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` }])
+  tellOrder(tx, order, holder, 'cancelled', amountCents)
+}
+
+/** Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any more is left out. */
+export const unpaidOrder: Unpaid = async (tx, { paymentId, userId, details }) => {
+  const order = await lockOrder(tx, { paymentId })
+  if (order?.status !== 'awaiting-payment') return
+  const now = new Date(tx.context.nowMs)
+  await updateOrder(tx, order.orderId, { status: 'cancelled' }, now)
+  const { lines: before } = await lockCart(tx, userId)
+  const lines = (details as unknown as OrderDetails).cartLines.reduce((cart: readonly CartLine[], line) => {
+    const added = addLine(cart, line)
+    return added.ok ? added.value : cart
+  }, before)
+  await writeCart(tx, userId, lines, now)
+  await putBack(tx, order, order.lines)
+}

@@ -1,0 +1,78 @@
+// From a call to a paid order: by card, in which case the payment takes its course first, or from a spending account at once.
+
+import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
+import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
+import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import type { FastifyRequest } from 'fastify'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
+import type { CardProviders, CardSource } from '../../ports/card-payments.ts'
+import type { Pay } from '../payments/index.ts'
+import { createOrderFromAccount } from './commands/order-from-account.ts'
+import { createStartCardOrder } from './commands/start-card-order.ts'
+import { findHousehold } from './household.ts'
+import { createOpenShop, type ShopVisit } from './open-shop.ts'
+import { findOrderByPayment } from './order-store.ts'
+import type { ShopServices } from './routes.ts'
+import { orderNumberOf } from './tell.ts'
+
+export interface CheckOutServices extends ShopServices {
+  readonly providers: CardProviders
+  readonly pay: Pay
+}
+
+interface CheckOutCall {
+  readonly actor: Actor
+  readonly organizationId: string | undefined
+  readonly requestId: string
+  readonly nowMs: number
+  readonly idempotencyKey: string | undefined
+  readonly request: FastifyRequest
+  readonly body: { readonly agreedTotal: string | number }
+}
+
+type Answer = Promise<Result<{ readonly code: 'OK'; readonly item: CheckedOut }, Refusal>>
+
+const answer = (orderId: string, receiptId: string, totalCents: number, status: CheckedOut['status'] = 'placed') =>
+  ok({ code: 'OK' as const, item: { orderId, orderNumber: orderNumberOf(orderId), total: decimalFromCents(totalCents), status, receiptId } })
+
+export const createCheckOut = ({ db, commands, providers, pay, publicOrganization }: CheckOutServices) => {
+  const open = createOpenShop(publicOrganization)
+  const wishOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
+    agreedTotal: body.agreedTotal, language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+  })
+  const contextOf = ({ actor, requestId, nowMs, idempotencyKey }: CheckOutCall, { organizationId }: ShopVisit) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+
+  return {
+    byCard: async (call: CheckOutCall, name: CardProcessor, sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>): Answer => {
+      const visit = await open(call)
+      if (!visit.ok) return visit
+      const { organizationId, organization, userId, kinds } = visit.value
+      const provider = await providers.of(organizationId)
+      if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+      if (provider.name !== name) return refuse(depositRefusals.OTHER_PROVIDER)
+      const source = await sourceOf(organizationId, userId)
+      if (!source.ok) return source
+      const [payer] = await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId))
+      const buyer = { email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' }
+      const start = createStartCardOrder(kinds, { provider: name, referenceOf: provider.referenceOf })
+      const paid = await pay(start, wishOf(call, visit.value), { source: source.value, buyer, note: organization.organizationName }, contextOf(call, visit.value))
+      if (!paid.ok) return paid
+      const { paymentId, amountCents } = paid.value.payment
+      const order = await tenantTransaction(db, organizationId, (tx) => findOrderByPayment(tx, paymentId))
+      return answer(order?.orderId ?? '', paymentId, amountCents, paid.value.status === 'approved' ? 'placed' : 'pending')
+    },
+    fromAccount: async (call: CheckOutCall, payerId: string | undefined): Answer => {
+      const visit = await open(call)
+      if (!visit.ok) return visit
+      const ordered = await commands.run(createOrderFromAccount(visit.value.kinds), { ...wishOf(call, visit.value), payerId }, contextOf(call, visit.value))
+      return ordered.ok ? answer(ordered.value.orderId, ordered.value.orderId, ordered.value.totalCents) : ordered
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// What becomes of an order that has been placed: the household takes it back, staff pack, deliver, cancel or give back a part of it.
+
+import type { Role } from '@lodgepole/domain/access/roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { mayBecome, mayCancelOwn, type OrderStatus } from '@lodgepole/domain/shop/orders'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
+import { findHousehold } from '../household.ts'
+import { putBack, updateOrder, type Order } from '../order-store.ts'
+import { tellOrder } from '../tell.ts'
+
+/** Who runs the shop. */
+export const shopRoles: readonly Role[] = ['store-manager', 'organization-manager', 'admin']
+
+const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
+
+/** The stock last, as when it is taken. */
+const cancel = async (tx: CommandTransaction, order: Order): Promise<Result<GivenBack, Refusal>> => {
+  const rest = remainingOf(order)
+  const back = await giveBack(tx, order, rest)
+  if (!back.ok) return back
+  await updateOrder(tx, order.orderId, { status: 'cancelled' }, new Date(tx.context.nowMs))
+  await putBack(tx, order, rest)
+  return back
+}
+
+const tell = async (tx: CommandTransaction, order: Order, change: Parameters<typeof tellOrder>[3], refundedCents: number): Promise<void> => {
+  const [holder] = await findHousehold(tx, order.userId)
+  tellOrder(tx, order, holder, change, refundedCents)
+}
+
+export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = {
+  name: 'shop.cancel-order',
+  permission: 'member',
+  run: async (tx, { orderId }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const order = await lockPaidOrder(tx, orderId)
+    if (order?.userId !== actor.userId) return refuse(no.ORDER_NOT_FOUND)
+    if (!mayCancelOwn(order.status)) return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    const back = await cancel(tx, order)
+    if (!back.ok) return back
+    await tell(tx, order, 'cancelled', back.value.refundedCents)
+    tx.note({ orderId, refundedCents: back.value.refundedCents })
+    return back
+  },
+}
+
+export const setOrderStatus: Command<{ readonly orderId: string; readonly status: Exclude<OrderStatus, 'awaiting-payment'> }, GivenBack> = {
+  name: 'shop.set-order-status',
+  permission: { anyOf: shopRoles },
+  run: async (tx, { orderId, status }) => {
+    const order = await lockPaidOrder(tx, orderId)
+    if (!order) return refuse(no.ORDER_NOT_FOUND)
+    // An order that waits for its payment is the payment's to decide.
+    if (order.status === 'awaiting-payment' || !mayBecome(order.status, status)) return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    const back = status === 'cancelled' ? await cancel(tx, order) : ok(nothingBack)
+    if (!back.ok) return back
+    if (status !== 'cancelled') await updateOrder(tx, orderId, { status }, new Date(tx.context.nowMs))
+    if (status !== 'placed') await tell(tx, order, status, back.value.refundedCents)
+    tx.note({ orderId, from: order.status, to: status, refundedCents: back.value.refundedCents })
+    return back
+  },
+}
+
+export const refundOrder: Command<{ readonly orderId: string; readonly lines: readonly Back[]; readonly restock: boolean }, GivenBack> = {
+  name: 'shop.refund-order',
+  permission: { anyOf: shopRoles },
+  run: async (tx, { orderId, lines, restock }) => {
+    const order = await lockPaidOrder(tx, orderId)
+    if (!order) return refuse(no.ORDER_NOT_FOUND)
+    if (order.status === 'awaiting-payment' || order.status === 'cancelled') return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    if (new Set(lines.map(({ line }) => line)).size !== lines.length) return refuse(no.MORE_THAN_ORDERED)
+    const back = await giveBack(tx, order, lines)
+    if (!back.ok) return back
+    if (restock) await putBack(tx, order, lines)
+    await tell(tx, order, 'refunded', back.value.refundedCents)
+    tx.note({ orderId, lines, restock, refundedCents: back.value.refundedCents })
+    return back
+  },
+}

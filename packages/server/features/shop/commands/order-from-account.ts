@@ -1,0 +1,70 @@
+// The cart becomes an order, paid from a spending account: one transaction, all of it or nothing. The stock is taken last, so that those
+// who want the same thing wait for each other as shortly as can be.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { ProductKind } from '@lodgepole/domain/shop/product'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { post } from '../../../ledger/index.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { insertOrder } from '../order-store.ts'
+import { allTaken, prepareOrder, refuseTaken, type Prepared } from '../prepare-order.ts'
+import { tellOrder } from '../tell.ts'
+
+export interface OrderWish {
+  readonly agreedTotal: string | number
+  readonly language: string
+  readonly origin: string
+}
+
+export interface Ordered {
+  readonly orderId: string
+  readonly totalCents: number
+}
+
+/** How the stock is taken; tests show what would happen without the condition. */
+export type TakeOrder = typeof insertOrder
+
+export const salesLegs = ({ netCents, taxCents }: Pick<Prepared, 'netCents' | 'taxCents'>, sign: 1 | -1 = 1) => [
+  ...(netCents > 0 ? [{ purpose: 'sales' as const, amountCents: sign * netCents }] : []),
+  ...(taxCents > 0 ? [{ purpose: 'sales-tax' as const, amountCents: sign * taxCents }] : []),
+]
+
+const pay = async (tx: CommandTransaction, orderId: string, prepared: Prepared, payerId: string | undefined, accountId: string): Promise<Result<string | null, Refusal>> => {
+  const { totalCents, household, lines } = prepared
+  if (totalCents === 0) return ok(null)
+  if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
+  if (!household.some(({ userId }) => userId === payerId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const posted = await post(tx, {
+    kind: 'transaction', key: `order:${orderId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, locationName: 'Shop',
+    items: lines.map(({ name, qty: quantity, totalCents: amountCents }) => ({ name, quantity, amountCents, restricted: false })),
+    legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, ...salesLegs(prepared)],
+  })
+  if (!posted.ok) return posted
+  tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
+  return ok(posted.value.journalId)
+}
+
+export const createOrderFromAccount = (kinds: readonly ProductKind[], take: TakeOrder = insertOrder): Command<OrderWish & { readonly payerId: string | undefined }, Ordered> => ({
+  name: 'shop.order-from-account',
+  permission: 'member',
+  run: async (tx, { agreedTotal, payerId, language, origin }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const prepared = await prepareOrder(tx, actor.userId, kinds, agreedTotal)
+    if (!prepared.ok) return prepared
+    const { netCents, taxCents, totalCents, lines, household } = prepared.value
+    const orderId = newId()
+    const journal = await pay(tx, orderId, prepared.value, payerId, actor.userId)
+    if (!journal.ok) return journal
+    const order = { orderId, userId: actor.userId, status: 'placed', netCents, taxCents, totalCents, paymentId: null, payerId: journal.value === null ? null : (payerId ?? null), journalId: journal.value, language, origin, lines } as const
+    const taken = await take(tx, order, nowMs)
+    if (!allTaken(prepared.value, taken)) return refuseTaken(prepared.value, taken)
+    tellOrder(tx, order, household[0], 'placed')
+    tx.note({ orderId, totalCents, payerId: order.payerId })
+    return ok({ orderId, totalCents })
+  },
+})

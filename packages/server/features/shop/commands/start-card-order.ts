@@ -1,0 +1,47 @@
+// The intent of paying a cart by card: decided in full, its stock held by an order that waits for the payment, and committed before any card
+// is charged. The cart is empty from here on, so that it cannot be ordered twice; if the card is not charged, it is filled again.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { ProductKind } from '@lodgepole/domain/shop/product'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
+import type { OrderDetails } from '../card-payment.ts'
+import { insertOrder } from '../order-store.ts'
+import { allTaken, prepareOrder, refuseTaken } from '../prepare-order.ts'
+import type { Ordered, OrderWish } from './order-from-account.ts'
+
+export interface CardMeans {
+  readonly provider: CardProcessor
+  readonly referenceOf: (paymentId: string) => string
+}
+
+export const createStartCardOrder = (kinds: readonly ProductKind[], { provider, referenceOf }: CardMeans): Command<OrderWish, Started & Ordered> => ({
+  name: 'shop.start-card-order',
+  permission: 'member',
+  run: async (tx, { agreedTotal, language, origin }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const { userId } = actor
+    const prepared = await prepareOrder(tx, userId, kinds, agreedTotal)
+    if (!prepared.ok) return prepared
+    const { netCents, taxCents, totalCents, lines, household, cartLines } = prepared.value
+    if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
+    const [orderId, paymentId, holder] = [newId(), newId(), household[0]]
+    const details: OrderDetails = {
+      orderId, cartLines, language, origin,
+      allocations: lines.map(({ name, qty, personId, totalCents: amountCents }) => ({ authUserId: personId ?? userId, firstName: `${qty} × ${name}`, amountCents })),
+    }
+    const payment = { paymentId, purpose: 'order', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId, payerEmail: holder?.email ?? '', payerName: holder ? nameOf(holder) : '', details } as const
+    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
+    const taken = await insertOrder(tx, { orderId, userId, status: 'awaiting-payment', netCents, taxCents, totalCents, paymentId, payerId: null, journalId: null, language, origin, lines }, nowMs)
+    if (!allTaken(prepared.value, taken)) return refuseTaken(prepared.value, taken)
+    tx.note({ orderId, paymentId, totalCents })
+    return ok({ paymentId, orderId, totalCents })
+  },
+})

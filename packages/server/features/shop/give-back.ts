@@ -1,0 +1,62 @@
+// Money for an order goes back to where it came from: the spending account, or the card by way of the account. Under the order's lock,
+// piece by piece, and never for more than was paid.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { post, reverse } from '../../ledger/index.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { noteRise } from '../low-balance/index.ts'
+import { lockPayments, startRefunds } from '../payments/index.ts'
+import { REFUND_CAUSE } from './card-payment.ts'
+import { salesLegs } from './commands/order-from-account.ts'
+import { findOrder, lockOrder, markRefunded, updateOrder, type Order } from './order-store.ts'
+
+export interface Back {
+  readonly line: number
+  readonly qty: number
+}
+
+export interface GivenBack {
+  readonly refundedCents: number
+  /** Refunds to a card that have been started; they are carried out once this is committed. */
+  readonly refundIds: readonly string[]
+}
+
+/** The payment's lock comes before the order's, as when a payment is settled. */
+export const lockPaidOrder = async (tx: CommandTransaction, orderId: string): Promise<Order | undefined> => {
+  const seen = await findOrder(tx, orderId)
+  if (!seen) return undefined
+  if (seen.paymentId) await lockPayments(tx, [seen.paymentId])
+  return lockOrder(tx, { orderId })
+}
+
+export const remainingOf = ({ lines }: Order): readonly Back[] => lines.flatMap(({ line, qty, refundedQty }) => (qty > refundedQty ? [{ line, qty: qty - refundedQty }] : []))
+
+const move = async (tx: CommandTransaction, order: Order, back: LineTotals, refundedCents: number): Promise<readonly string[]> => {
+  const { orderId, userId, payerId, paymentId, journalId } = order
+  const how = { kind: 'refund', key: `order-refund:${orderId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: 'Shop' } as const
+  const legs = [{ purpose: 'spending' as const, userId: payerId ?? userId, amountCents: back.totalCents }, ...salesLegs(back, -1)]
+  const posted = payerId && journalId ? await reverse(tx, { ...how, journalId, part: legs }) : await post(tx, { ...how, legs })
+  if (!posted.ok) throw new Error(`order ${orderId} cannot be given back: ${posted.error.code}`)
+  if (payerId) await noteRise(tx, [payerId])
+  if (!paymentId) return []
+  const started = await startRefunds(tx, [{ paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${orderId}` }])
+  return started.ok ? started.value : []
+}
+
+export const giveBack = async (tx: CommandTransaction, order: Order, wanted: readonly Back[]): Promise<Result<GivenBack, Refusal>> => {
+  const parts: LineTotals[] = []
+  for (const { line, qty } of wanted) {
+    const found = order.lines.find((one) => one.line === line)
+    if (!found || found.refundedQty + qty > found.qty) return refuse(no.MORE_THAN_ORDERED, { details: { line, left: found ? found.qty - found.refundedQty : 0 } })
+    parts.push(refundOf(found, found.refundedQty, qty))
+  }
+  const back = sumTotals(parts)
+  const refundedCents = order.refundedCents + back.totalCents
+  const refundIds = back.totalCents > 0 ? await move(tx, order, back, refundedCents) : []
+  await markRefunded(tx, order.orderId, wanted)
+  await updateOrder(tx, order.orderId, { refundedCents }, new Date(tx.context.nowMs))
+  return ok({ refundedCents: back.totalCents, refundIds })
+}

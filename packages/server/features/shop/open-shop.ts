@@ -1,0 +1,27 @@
+// The door of the shop: a member of an organisation that sells something, with what it sells.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { kindsSold, type ProductKind } from '@lodgepole/domain/shop/product'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+
+export interface ShopVisit {
+  readonly organizationId: string
+  readonly organization: PublicOrganization
+  readonly userId: string
+  readonly kinds: readonly ProductKind[]
+}
+
+export const createOpenShop =
+  (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
+  async ({ actor, organizationId }: { readonly actor: Actor; readonly organizationId: string | undefined }): Promise<Result<ShopVisit, Refusal>> => {
+    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const kinds = kindsSold(organization)
+    return kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, organization, userId: actor.userId, kinds })
+  }
+
+export type OpenShop = ReturnType<typeof createOpenShop>

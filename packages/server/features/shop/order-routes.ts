@@ -1,0 +1,65 @@
+import { orderEndpoints } from '@lodgepole/contract/shop/order-endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CommandContext } from '../../platform/command-context.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { Command } from '../../platform/run-command.ts'
+import { sourceOf } from '../deposits/index.ts'
+import type { Refunding } from '../payments/index.ts'
+import { createCheckOut, type CheckOutServices } from './check-out.ts'
+import { cancelOwnOrder, refundOrder, setOrderStatus } from './commands/change-order.ts'
+import { createReorder } from './commands/edit-cart.ts'
+import type { GivenBack } from './give-back.ts'
+import { createOpenShop } from './open-shop.ts'
+import { findOrder, listOrders } from './order-store.ts'
+import { presentOrder } from './present.ts'
+import { readCart } from './read-cart.ts'
+
+type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined; readonly request: FastifyRequest }
+
+export const orderRoutes = (app: FastifyInstance, services: CheckOutServices & { readonly refunding: Refunding }, options: MountOptions): void => {
+  const { db, commands, publicOrganization, refunding } = services
+  const open = createOpenShop(publicOrganization)
+  const checkOut = createCheckOut(services)
+
+  const change = async <Input extends { readonly orderId: string }>(call: Asked, command: Command<Input, GivenBack>, input: Input) => {
+    const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
+    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    const changed = await commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey })
+    if (!changed.ok) return changed
+    // What the provider does not do at once, the job does that looks after open refunds.
+    await refunding.begin(organizationId, changed.value.refundIds).catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+    const order = await tenantTransaction(db, organizationId, (tx) => findOrder(tx, input.orderId))
+    return order ? ok({ code: 'OK' as const, item: presentOrder(order, organization.timeZone) }) : refuse(no.ORDER_NOT_FOUND)
+  }
+
+  mount(app, orderEndpoints, {
+    paySquare: (call) => checkOut.byCard(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'square', userId, call.body))),
+    payAuthorizenet: (call) => checkOut.byCard(call, 'authorizenet', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'authorizenet', userId, call.body))),
+    payFromAccount: (call) => checkOut.fromAccount(call, call.body.payerId),
+    orders: async (call) => {
+      const visit = await open(call)
+      if (!visit.ok) return visit
+      const { organizationId, userId, organization: { timeZone } } = visit.value
+      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, userId, ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone)))
+      return ok({ code: 'OK', items: orders.map((order) => presentOrder(order, timeZone)) })
+    },
+    cancelOrder: (call) => change(call, cancelOwnOrder, { orderId: call.body.orderId }),
+    reorder: async (call) => {
+      const visit = await open(call)
+      if (!visit.ok) return visit
+      const { organizationId, kinds } = visit.value
+      const { actor, requestId, nowMs, idempotencyKey } = call
+      const edited = await commands.run(createReorder(kinds), { orderId: call.body.orderId }, { organizationId, actor, requestId, nowMs, idempotencyKey })
+      return edited.ok ? ok({ code: 'OK', item: await readCart(db, visit.value, nowMs, edited.value.left) }) : edited
+    },
+    setOrderStatus: (call) => change(call, setOrderStatus, { orderId: call.body.orderId, status: call.body.status }),
+    refundOrder: (call) => change(call, refundOrder, { orderId: call.body.orderId, lines: call.body.lines, restock: call.body.restock }),
+  }, options)
+}

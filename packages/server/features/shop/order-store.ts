@@ -1,0 +1,120 @@
+// The rows of orders. Making one is a single statement: it takes the stock, writes order and lines, and empties the cart, or does nothing
+// that may be committed.
+
+import type { LineTotals } from '@lodgepole/domain/shop/price'
+import type { OrderStatus } from '@lodgepole/domain/shop/orders'
+import type { ProductKind } from '@lodgepole/domain/shop/product'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { returnStock, takingStock } from './product-store.ts'
+
+export interface NewOrderLine extends LineTotals {
+  readonly productId: string
+  readonly kind: ProductKind
+  readonly name: string
+  readonly qty: number
+  readonly priceCents: number
+  readonly taxBasisPoints: number
+  readonly options: Readonly<Record<string, string>>
+  readonly personId: string | null
+  readonly personName: string
+  readonly deliveryDay: string | null
+}
+
+export interface NewOrder extends LineTotals {
+  readonly orderId: string
+  readonly userId: string
+  readonly status: OrderStatus
+  readonly paymentId: string | null
+  readonly payerId: string | null
+  readonly journalId: string | null
+  readonly language: string
+  readonly origin: string
+  readonly lines: readonly NewOrderLine[]
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const inSnakeCase = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
+
+/** The counted products of which there was enough. */
+export const insertOrder = async (tx: TenantTransaction, order: NewOrder, nowMs: number): Promise<ReadonlySet<string>> => {
+  const { organizationId } = tx
+  const { orderId, userId, status, netCents, taxCents, totalCents, paymentId, payerId, journalId, language, origin } = order
+  const now = new Date(nowMs)
+  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...inSnakeCase(line), line: index })))
+  const { rows } = await sql<{ taken: string[] }>`
+    with ${takingStock(tx, order.lines)},
+    ordered as (
+      insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents, total_cents, payment_id, payer_id, journal_id, language, origin, placed_seconds, changed_at)
+      values (${organizationId}, ${orderId}, ${userId}, ${status}, ${netCents}, ${taxCents}, ${totalCents}, ${paymentId}, ${payerId}, ${journalId}, ${language}, ${origin}, ${Math.floor(nowMs / 1000)}, ${now})),
+    written as (
+      insert into order_lines (organization_id, order_id, line, product_id, kind, name, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents, options, person_id, person_name, delivery_day, counted)
+      select ${organizationId}::uuid, ${orderId}::uuid, line.line, line.product_id, line.kind, line.name, line.qty, line.price_cents, line.tax_basis_points, line.net_cents, line.tax_cents, line.total_cents,
+        line.options, line.person_id, line.person_name, line.delivery_day, line.product_id in (select product_id from taken)
+      from jsonb_to_recordset(${lines}::jsonb) as line (line smallint, product_id uuid, kind text, name text, qty integer, price_cents bigint, tax_basis_points integer, net_cents bigint, tax_cents bigint,
+        total_cents bigint, options jsonb, person_id uuid, person_name text, delivery_day date)),
+    emptied as (
+      update carts set lines = '[]', version = version + 1, changed_at = ${now} where organization_id = ${organizationId} and user_id = ${userId})
+    select coalesce(array_agg(product_id), '{}') as taken from taken`.execute(tx.db)
+  return new Set(rows[0]?.taken)
+}
+
+const orderColumns = ['orderId', 'userId', 'status', 'netCents', 'taxCents', 'totalCents', 'refundedCents', 'paymentId', 'payerId', 'journalId', 'language', 'origin', 'placedSeconds'] as const
+const orderRows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('orders').select(orderColumns).where('organizationId', '=', organizationId).$narrowType<{ status: OrderStatus }>()
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>
+
+const listLines = async ({ db, organizationId }: TenantTransaction, orderIds: readonly string[]) => {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('orderLines')
+    .select(['orderId', 'line', 'productId', 'kind', 'name', 'qty', 'refundedQty', 'priceCents', 'netCents', 'taxCents', 'totalCents', 'options', 'personId', 'personName', 'deliveryDay', 'counted'])
+    .$narrowType<{ kind: ProductKind; options: Readonly<Record<string, string>> }>()
+    .where('organizationId', '=', organizationId)
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('orderId')
+    .orderBy('line')
+    .execute()
+}
+
+export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
+export type Order = OrderRow & { readonly lines: readonly OrderLineRow[] }
+
+const withLines = async (tx: TenantTransaction, orders: readonly OrderRow[]): Promise<readonly Order[]> => {
+  const lines = await listLines(tx, orders.map(({ orderId }) => orderId))
+  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.orderId) }))
+}
+
+/** Newest first. A try that was not paid leaves a row that is nobody's order. */
+export const listOrders = async (tx: TenantTransaction, userId: string, sinceSeconds: number): Promise<readonly Order[]> =>
+  withLines(tx, await orderRows(tx).where('userId', '=', userId).where('placedSeconds', '>=', sinceSeconds)
+    .where((where) => where.or([where('status', '!=', 'cancelled'), where('journalId', 'is not', null), where('totalCents', '=', 0)]))
+    .orderBy('placedSeconds', 'desc').orderBy('orderId').execute())
+
+export const findOrder = async (tx: TenantTransaction, orderId: string): Promise<Order | undefined> => (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
+
+/** Held until the end of the transaction. Its payment, where there is one, is locked before. */
+export const lockOrder = async (tx: TenantTransaction, by: { readonly orderId: string } | { readonly paymentId: string }): Promise<Order | undefined> => {
+  const rows = orderRows(tx).forUpdate()
+  return (await withLines(tx, await ('orderId' in by ? rows.where('orderId', '=', by.orderId) : rows.where('paymentId', '=', by.paymentId)).execute()))[0]
+}
+
+export const findOrderByPayment = (tx: TenantTransaction, paymentId: string) => orderRows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+
+export const updateOrder = async ({ db, organizationId }: TenantTransaction, orderId: string, change: { readonly status?: OrderStatus; readonly journalId?: string; readonly refundedCents?: number }, now: Date): Promise<void> => {
+  await db.updateTable('orders').set({ ...change, changedAt: now }).where('organizationId', '=', organizationId).where('orderId', '=', orderId).execute()
+}
+
+export const markRefunded = async ({ db, organizationId }: TenantTransaction, orderId: string, lines: readonly { readonly line: number; readonly qty: number }[]): Promise<void> => {
+  await sql`
+    update order_lines set refunded_qty = refunded_qty + back.qty from unnest(${lines.map(({ line }) => line)}::smallint[], ${lines.map(({ qty }) => qty)}::integer[]) as back (line, qty)
+    where organization_id = ${organizationId} and order_id = ${orderId} and order_lines.line = back.line`.execute(db)
+}
+
+/** Of the lines whose pieces were counted when they were taken. */
+export const putBack = (tx: TenantTransaction, order: Order, lines: readonly { readonly line: number; readonly qty: number }[]): Promise<void> =>
+  returnStock(tx, lines.flatMap(({ line, qty }) => {
+    const found = order.lines.find((one) => one.line === line)
+    return found?.counted && qty > 0 ? [{ productId: found.productId, qty }] : []
+  }))

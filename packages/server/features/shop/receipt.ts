@@ -1,0 +1,18 @@
+// The receipt of an order that was not paid by card, for whoever has its address.
+
+import type { Receipt } from '@lodgepole/contract/deposits/schemas'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { findHousehold } from './household.ts'
+import { findOrder } from './order-store.ts'
+
+export const orderReceipt = async (tx: TenantTransaction, orderId: string): Promise<Receipt | undefined> => {
+  const order = await findOrder(tx, orderId)
+  if (!order || order.paymentId) return undefined
+  const [holder] = await findHousehold(tx, order.userId)
+  return {
+    transactionId: orderId, status: 'approved', kind: 'order', amount: decimalFromCents(order.totalCents), brand: '', last4: '', payerName: holder ? nameOf(holder) : '', paidAtSeconds: order.placedSeconds,
+    parts: order.lines.map(({ name, qty, totalCents }) => ({ firstName: `${qty} × ${name}`, amount: decimalFromCents(totalCents), releaseDay: '' })),
+  }
+}

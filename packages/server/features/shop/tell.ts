@@ -1,0 +1,40 @@
+// The household is told by mail what becomes of an order, in the language it was ordered in.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { requestMail, type OrderChange } from '../mail/index.ts'
+import type { NewOrderLine } from './order-store.ts'
+
+export interface ToldOrder {
+  readonly orderId: string
+  readonly paymentId: string | null
+  readonly totalCents: number
+  readonly language: string
+  readonly origin: string
+  readonly lines: readonly Pick<NewOrderLine, 'name' | 'qty' | 'personName'>[]
+}
+
+interface Reader {
+  readonly email: string | null
+  readonly mailChoices: unknown
+}
+
+/** The last part of a receipt's address: the payment by card, else the order itself. */
+export const receiptIdOf = ({ orderId, paymentId }: Pick<ToldOrder, 'orderId' | 'paymentId'>): string => paymentId ?? orderId
+
+/** What people call it when they ask about it. */
+export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
+
+export const tellOrder = (tx: CommandTransaction, order: ToldOrder, reader: Reader | undefined, change: OrderChange, refundedCents = 0): void => {
+  if (!reader?.email || !completeMailChoices(reader.mailChoices as Record<string, unknown>).orders) return
+  const link = change === 'placed' ? `${order.origin}/receipt/transaction/${receiptIdOf(order)}` : `${order.origin}/shop/orders`
+  requestMail(tx, {
+    kind: 'order', to: reader.email, language: order.language as Language,
+    data: {
+      change, number: orderNumberOf(order.orderId), total: decimalFromCents(order.totalCents), refunded: decimalFromCents(refundedCents), link, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+      items: order.lines.map(({ name, qty, personName }) => `${qty} × ${name}${personName ? ` (${personName})` : ''}`).join(', '),
+    },
+  })
+}
