@@ -31,6 +31,15 @@ test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, 
   await otis.getByRole('button', { name: 'Continue' }).click()
   await expect(otis.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expectAccessible(theirs)
+  // Back and Forward go from step to step; another choice makes the second step one of before.
+  await theirs.goBack()
+  await expect(otis.getByRole('radio', { name: 'Donate' })).toBeFocused()
+  await theirs.goForward()
+  await expect(otis.getByRole('button', { name: 'Donate $21.20' })).toBeVisible()
+  await otis.getByRole('button', { name: 'Back' }).click()
+  await expect(otis.getByRole('radio', { name: 'Donate' })).toBeChecked()
+  expect(theirs.url()).toBe(url(camp, link))
+  await otis.getByRole('button', { name: 'Continue' }).click()
   await otis.getByRole('button', { name: 'Donate $21.20' }).dblclick()
   await expect(otis.getByText('$21.20 was donated. Thank you!')).toBeVisible()
   // The secret is behind the #: it went to the server in bodies alone.

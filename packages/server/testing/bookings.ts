@@ -9,15 +9,17 @@ interface EventOptions {
   readonly label: string
   readonly startSeconds: number
   readonly status?: string
+  /** Of a series that is there already. */
+  readonly seriesId?: string
 }
 
 const hashes = (startSeconds: number) => ({ startDayHash: dayHash(startSeconds, DEFAULT_TIME_ZONE), startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE) })
 
-/** One hour long, in a series of its own. */
-export const makeEvent = async ({ db }: TestDatabase, organizationId: string, { label, startSeconds, status = 'Scheduled' }: EventOptions) => {
-  const event = { eventId: newId(), seriesId: newId(), startSeconds, endSeconds: startSeconds + 3600, ...hashes(startSeconds) }
+/** One hour long, in a series of its own unless it is told one. */
+export const makeEvent = async ({ db }: TestDatabase, organizationId: string, { label, startSeconds, status = 'Scheduled', seriesId }: EventOptions) => {
+  const event = { eventId: newId(), seriesId: seriesId ?? newId(), startSeconds, endSeconds: startSeconds + 3600, ...hashes(startSeconds) }
   await tenantTransaction(db, organizationId, async (tx) => {
-    await tx.db.insertInto('series').values({ organizationId, seriesId: event.seriesId, label: `${label} series`, timeZone: DEFAULT_TIME_ZONE }).execute()
+    if (seriesId === undefined) await tx.db.insertInto('series').values({ organizationId, seriesId: event.seriesId, label: `${label} series`, timeZone: DEFAULT_TIME_ZONE }).execute()
     await tx.db.insertInto('events').values({ organizationId, label, status, ...event }).execute()
   })
   return event

@@ -6,6 +6,9 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 /** Nobody is asked about a session that ended longer ago, such as before this product was in use. */
 const LOOK_BACK_SECONDS = 14 * 24 * 60 * 60
 
+/** Whoever was in a session was there until its end, give or take. Whoever once had an hour of a timetable was not. */
+const UNTIL_ITS_END_SECONDS = 2 * 24 * 60 * 60
+
 export interface Ended {
   readonly userId: string
   readonly accountUserId: string
@@ -15,7 +18,8 @@ export interface Ended {
 }
 
 /**
- * A session has ended when its last event has; it was a person's when they were registered for an event of it. Somebody who has another
+ * A session has ended when its last event has; it was a person's when they were registered for it until its end. So when nobody goes on with
+ * a timetable (courts, boats) its last days' guests are asked, and not everybody who ever had an hour of it. Somebody who has another
  * booking to come goes on spending, and is asked when that is over. Of several sessions the one that ended last counts.
  */
 export const listEnded = async (tx: TenantTransaction, nowSeconds: number): Promise<readonly Ended[]> => {
@@ -33,6 +37,7 @@ export const listEnded = async (tx: TenantTransaction, nowSeconds: number): Prom
     join lateral (
       select session.* from bookings booking join session on session.series_id = booking.series_id
       where booking.organization_id = account.organization_id and booking.auth_user_id = account.user_id and booking.status = 'Registered'
+        and booking.end_seconds > session.ended_seconds - ${UNTIL_ITS_END_SECONDS}
       order by session.ended_seconds desc, session.series_id limit 1) theirs on true
     where account.organization_id = ${tx.organizationId} and account.purpose = 'spending' and account.balance_cents - account.held_cents > 0
       and exists (select from session)

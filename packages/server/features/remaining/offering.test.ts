@@ -83,6 +83,18 @@ describe('REM-06 a household is asked once when a person’s last session has en
     expect(await offersOf(running)).toHaveLength(1)
   })
 
+  it('when a timetable runs out, those who were there at its end, not everybody who ever had an hour of it', async () => {
+    const last = await eventAt(nowSeconds - 7200)
+    const on = (daysBefore: number) => makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds: last.startSeconds - daysBefore * DAY, seriesId: last.seriesId })
+    const [long, recent, there] = [await household(300), await household(300), await household(300)]
+    await book(await on(40), long)
+    await book(await on(5), recent)
+    await book(await on(1), there)
+    await offerAt()
+    expect([await offersOf(long), await offersOf(recent), await mailsTo(long), await mailsTo(recent)]).toEqual([[], [], [], []])
+    expect([(await offersOf(there)).length, (await mailsTo(there)).length]).toEqual([1, 1])
+  })
+
   it('whoever has another booking to come is asked after that one', async () => {
     const one = await household(800)
     const next = await eventAt(nowSeconds + DAY)

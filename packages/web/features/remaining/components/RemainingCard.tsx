@@ -4,10 +4,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/bank/remaining'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { randomId } from '../../../lib/random-id.ts'
+import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -35,23 +36,42 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
   const [chosen, setChosen] = useState<RemainingChoice | undefined>(funds.preselected ?? undefined)
   const [isMissing, setIsMissing] = useState(false)
   const [sealed, setSealed] = useState<Sealed>()
+  // Several people stand on one page, each with steps of their own.
+  const { step, toHow, restart, back } = useMoneySteps({ how: sealed !== undefined, done: false }, `step-${funds.authUserId.slice(0, 8)}`)
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === 'how' && step === 'what') form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    before.current = step
+  }, [step])
+  const choose = (choice: RemainingChoice) => {
+    setChosen(choice)
+    // Forward must not lead to deciding what was chosen before.
+    setSealed(undefined)
+  }
   const scheduled = <Money cents={signedCents(funds.scheduled)} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(chosen === undefined)
     if (chosen === undefined) return event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
     setSealed({ choice: chosen, key: randomId() })
+    toHow()
   }
-  if (sealed) return <Check funds={funds} choice={sealed.choice} onDecide={() => decide(funds, sealed.choice, sealed.key)} onBack={() => setSealed(undefined)} />
+  const settle = async ({ choice, key }: Sealed) => {
+    await decide(funds, choice, key)
+    // Decided: the address is that of before, and Forward leads nowhere.
+    restart()
+  }
+  if (step === 'how' && sealed) return <Check funds={funds} choice={sealed.choice} onDecide={() => settle(sealed)} onBack={back} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate ref={form}>
       {funds.refunds.some(({ status }) => status === 'declined') && (
         <Notice tone="danger" title={<Trans>The refund was refused</Trans>}>
           <Trans>The card takes nothing back, so the money is still on the account. Please choose again.</Trans>
         </Notice>
       )}
       <Refunds refunds={funds.refunds} />
-      <Choices funds={funds} chosen={chosen} error={isMissing && t`Please choose one.`} onChoose={setChosen} />
+      <Choices funds={funds} chosen={chosen} error={isMissing && t`Please choose one.`} onChoose={choose} />
       {signedCents(funds.scheduled) > 0 && (
         <p className={styles.small}>
           <Trans>{scheduled} more is scheduled for later days and not part of this.</Trans>
