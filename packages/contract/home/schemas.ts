@@ -11,10 +11,10 @@ export const activitySchema = z.object({
   timeStamp: seconds,
   /** `transaction` is spending; others are deposit, gift, transfer, refund, allowance. */
   type: z.string(),
-  /** Below zero when it left the account. */
+  /** What it did to what can be spent: below zero when it left the account. */
   amount: decimal,
-  /** Went to, or came from, what is released later. */
-  isScheduled: z.boolean(),
+  /** What it brought for later days; zero for most. */
+  scheduledAmount: decimal,
   locationName: z.string().nullable(),
   memo: z.string().nullable(),
   itemCount: z.number(),

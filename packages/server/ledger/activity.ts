@@ -9,7 +9,7 @@ export interface ActivityPage {
   readonly limit: number
 }
 
-/** One row for a journal: what it did to the person's money. What moves from scheduled to available is seen where it arrives. */
+/** One row for a journal: what it did to what the person can spend, and what it brought for later days. What moves from scheduled to available is seen where it arrives. */
 export const activityOf = ({ db, organizationId }: TenantTransaction, personId: string, { after, limit }: ActivityPage) =>
   db
     .selectFrom('accounts')
@@ -17,8 +17,8 @@ export const activityOf = ({ db, organizationId }: TenantTransaction, personId: 
     .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
     .select(['journals.journalId', 'postings.happenedSeconds', 'journals.kind', 'journals.locationName', 'journals.memo'])
     .select([
-      sql<number>`sum(postings.amount_cents)::bigint`.as('amountCents'),
-      sql<boolean>`bool_and(accounts.purpose = 'scheduled')`.as('isScheduled'),
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'), 0)::bigint`.as('amountCents'),
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'scheduled'), 0)::bigint`.as('scheduledCents'),
       sql<number>`jsonb_array_length(journals.items)`.as('itemCount'),
     ])
     .where('accounts.organizationId', '=', organizationId)

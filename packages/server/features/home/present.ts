@@ -4,11 +4,12 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import type { ActivityLine } from '../../ledger/index.ts'
 import type { BookingRow } from './store.ts'
 
-export const presentActivity = ({ journalId, happenedSeconds, kind, amountCents, ...rest }: ActivityLine): Activity => ({
+export const presentActivity = ({ journalId, happenedSeconds, kind, amountCents, scheduledCents, ...rest }: ActivityLine): Activity => ({
   activityId: journalId,
   timeStamp: happenedSeconds,
   type: kind,
   amount: decimalFromCents(amountCents),
+  scheduledAmount: decimalFromCents(scheduledCents),
   ...rest,
 })
 

@@ -42,8 +42,8 @@ beforeAll(async () => {
 describe('HOME-03 recent activity of a held person', () => {
   it('is newest first, each event once, with what it did to their money', async () => {
     const { items } = (await activity('maya', 'dana')).json
-    expect(items.map(({ type, amount, isScheduled }: Record<string, unknown>) => [type, amount, isScheduled])).toEqual([
-      ['transaction', '-1.00', false], ['transaction', '-4.75', false], ['gift', '20.00', false], ['allowance', '7.00', false], ['deposit', '6.00', true], ['deposit', '64.00', false],
+    expect(items.map(({ type, amount, scheduledAmount }: Record<string, unknown>) => [type, amount, scheduledAmount])).toEqual([
+      ['transaction', '-1.00', '0.00'], ['transaction', '-4.75', '0.00'], ['gift', '20.00', '0.00'], ['allowance', '7.00', '0.00'], ['deposit', '0.00', '6.00'], ['deposit', '50.00', '14.00'],
     ])
     expect(items[1]).toMatchObject({ locationName: 'Canteen', itemCount: 2, timeStamp: nowSeconds - 3600 })
   })

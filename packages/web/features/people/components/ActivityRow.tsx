@@ -1,15 +1,14 @@
 // One thing that happened: what, when, how much.
 
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Activity } from '@lodgepole/contract/home/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Line, LineWhen } from '../../../ui/Lines.tsx'
+import type { ActivityLine } from '../activity-lines.ts'
 import styles from './RecentActivity.module.css'
 
-const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } }: { readonly activity: Activity }) => {
+const Title = ({ line: { activity: { type, locationName, memo, itemCount }, isScheduled } }: { readonly line: ActivityLine }) => {
   switch (type) {
     case 'transaction':
       return (
@@ -42,16 +41,17 @@ const Title = ({ activity: { type, locationName, memo, itemCount, isScheduled } 
   }
 }
 
-export const ActivityRow = ({ activity }: { readonly activity: Activity }) => {
+export const ActivityRow = ({ line }: { readonly line: ActivityLine }) => {
+  const { activity, amountCents, isScheduled } = line
   const when = useWhen()(activity.timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   return (
     <Line
       className={styles.line}
       centered
-      icon={<TransactionIcon type={activity.type} />}
-      title={<Title activity={activity} />}
+      icon={<TransactionIcon type={isScheduled ? 'scheduled' : activity.type} />}
+      title={<Title line={line} />}
       about={<LineWhen when={when} />}
-      amountCents={signedCents(activity.amount)}
+      amountCents={amountCents}
     />
   )
 }

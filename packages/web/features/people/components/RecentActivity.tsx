@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Lines } from '../../../ui/Lines.tsx'
 import { SectionHead, sectionLink } from '../../../ui/SectionHead.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { linesOf } from '../activity-lines.ts'
 import { useActivity } from '../use-person-details.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import styles from './RecentActivity.module.css'
@@ -40,8 +41,8 @@ export const RecentActivity = ({ userId }: { readonly userId: string }) => {
       )}
       {items.length > 0 && (
         <Lines>
-          {items.map((one) => (
-            <ActivityRow key={one.activityId} activity={one} />
+          {items.flatMap(linesOf).map((line) => (
+            <ActivityRow key={line.key} line={line} />
           ))}
         </Lines>
       )}

@@ -1,0 +1,20 @@
+// A deposit may bring money for now and for later days. Each is a line of its own, as in the bank: one sum of both would look spendable.
+
+import type { Activity } from '@lodgepole/contract/home/schemas'
+import { signedCents } from '../../lib/amounts.ts'
+
+export interface ActivityLine {
+  readonly key: string
+  readonly activity: Activity
+  readonly amountCents: number
+  /** Paid in for later days. */
+  readonly isScheduled: boolean
+}
+
+export const linesOf = (activity: Activity): readonly ActivityLine[] => {
+  const [nowCents, laterCents] = [signedCents(activity.amount), signedCents(activity.scheduledAmount)]
+  const now = { key: activity.activityId, activity, amountCents: nowCents, isScheduled: false }
+  if (laterCents === 0) return [now]
+  const later = { key: `${activity.activityId}-later`, activity, amountCents: laterCents, isScheduled: true }
+  return nowCents === 0 ? [later] : [now, later]
+}
