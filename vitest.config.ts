@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['packages/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/server/config.test.ts'],
           globalSetup: ['packages/server/testing/global-setup.ts'],
+          setupFiles: ['packages/server/testing/watch-connections.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { cardReachOf } from './card-places.ts'
 import { openCards } from './compose-cards.ts'
 import type { Config, S3Config } from './config.ts'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { accountActivityRoutes } from './features/account-activity/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
@@ -49,6 +50,7 @@ import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
+import type { TenantTransaction } from './platform/database/transaction.ts'
 import { ownOrigin } from './platform/http/link-origin.ts'
 import type { MountOptions } from './platform/http/mount.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
@@ -90,15 +92,15 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let worker: JobWorker | undefined
   const metrics = createMetrics({ poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) })
   const directory = createOrganizationDirectory(db, now)
+  const { organizationIn } = directory
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
   const note = createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'))
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, note, now)
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const organization = async (organizationId: string) => (await directory.organization(organizationId))?.organization
-  const portalSettingsFor = async (organizationId: string, email: string | null) => {
-    const known = await organization(organizationId)
-    return known && effectivePortalSettings(known, email ?? undefined)
-  }
+  const settingsOf = (known: Organization | undefined, email: string | null) => known && effectivePortalSettings(known, email ?? undefined)
+  const portalSettingsFor = async (organizationId: string, email: string | null) => settingsOf(await organization(organizationId), email)
+  const portalSettingsIn = async (tx: TenantTransaction, email: string | null) => settingsOf(await organizationIn(tx), email)
   const mailFolder = config.smtpUrl ? undefined : createFolderMailer({ folder: path.join(config.dataFolder, 'mail'), from: config.mailFrom, now })
   const mailer = mailFolder ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom })
   const objectsFolder = path.join(config.dataFolder, 'objects')
@@ -130,7 +132,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
   const settle = createSettle(
     { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder },
-    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organization), order: unpaidOrder },
+    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
@@ -150,9 +152,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
-  reservationRoutes(app, { db, commands, runTogether, organization, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
-  guestReservationRoutes(app, { db, commands, organization, publicOrganization, guestLinks }, mounting)
-  staffReservationRoutes(app, { db, commands, organization, refunding: createRefunding(refunds) }, mounting)
+  reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
+  guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
+  staffReservationRoutes(app, { db, commands, organizationIn, refunding: createRefunding(refunds) }, mounting)
   entryRoutes(app, { db, codes: entryCodes }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
@@ -170,13 +172,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
-  profileRoutes(app, { db, commands, organization, portalSettingsFor, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
-  belongingRoutes(app, { db, commands, portalSettingsFor }, mounting)
+  profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
+  belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
-  photoRoutes(app, { db, commands, store: objects, portalSettingsFor }, mounting)
+  photoRoutes(app, { db, commands, store: objects, portalSettingsIn }, mounting)
   objectReadRoutes(app, { store: objects, portraitsFolder: objectsFolder })
   if (diskObjects) objectUploadRoutes(app, diskObjects, MAX_PHOTO_BYTES)
   const bases = Object.values(config.services)
@@ -200,7 +202,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
-        ...reservationTasks({ db, commands, organization, place, guestLinks, bookingCode: entryCodes.ofBooking, now }),
+        ...reservationTasks({ db, commands, organizationIn, place, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),

@@ -1,6 +1,8 @@
 // A small cache in front of something slow: one load at a time for a key, bounded, and entries that have just run out
 // are still served while one caller refreshes them, so a burst never waits for the database twice.
 
+import { mayNeedConnection } from './database/one-connection.ts'
+
 export interface ShortMemoryOptions<V> {
   readonly load: (key: string) => Promise<V>
   readonly keepMs: number
@@ -16,6 +18,8 @@ interface Entry<V> {
 export interface ShortMemory<V> {
   /** A value in memory is returned as it is, without a promise: the common case costs no turn of the event loop. */
   readonly get: (key: string) => V | Promise<V>
+  /** What is in memory and not too old: for whoever must not wait for the database. */
+  readonly peek: (key: string) => V | undefined
   readonly forget: (key: string) => void
   readonly clear: () => void
 }
@@ -47,7 +51,12 @@ export const createShortMemory = <V>({ load, keepMs, maxEntries, now }: ShortMem
   }
 
   return {
+    peek: (key) => {
+      const entry = entries.get(key)
+      return entry && entry.freshUntilMs + keepMs >= now() ? entry.value : undefined
+    },
     get: (key) => {
+      mayNeedConnection('A memory')
       const entry = entries.get(key)
       if (entry && entry.freshUntilMs > now()) return entry.value
       if (!entry || entry.freshUntilMs + keepMs < now()) return reload(key)

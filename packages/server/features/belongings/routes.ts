@@ -10,7 +10,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import { isOpenTo, reachAccount, type SettingsFor } from '../households/index.ts'
+import { isOpenTo, reachAccount, type SettingsIn } from '../households/index.ts'
 import { removeBelonging, saveBelonging } from './commands/save.ts'
 import { pets, vehicles, type BelongingKind } from './kinds.ts'
 import { listOfHousehold, listOfOrganization } from './store.ts'
@@ -18,7 +18,7 @@ import { listOfHousehold, listOfOrganization } from './store.ts'
 export interface BelongingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly portalSettingsFor: SettingsFor
+  readonly portalSettingsIn: SettingsIn
 }
 
 const PAGE = 200
@@ -28,13 +28,13 @@ const readKey = (after: string | undefined) => {
   return Number.isNaN(Date.parse(createdAt)) || !isId(belongingId) ? undefined : { createdAt, belongingId }
 }
 
-export const belongingRoutes = (app: FastifyInstance, { db, commands, portalSettingsFor }: BelongingServices, options: MountOptions): void => {
+export const belongingRoutes = (app: FastifyInstance, { db, commands, portalSettingsIn }: BelongingServices, options: MountOptions): void => {
   const ofHousehold = <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
     async ({ organizationId = '', query, actor }: { organizationId: string | undefined; query: { householdId?: string | undefined }; actor: Actor }) =>
       tenantTransaction(db, organizationId, async (tx) => {
         const reached = await reachAccount(tx, actor, query.householdId)
         if (!reached.ok) return reached
-        if (!(await isOpenTo(tx, portalSettingsFor, kind.setting, reached.value))) return refuse(kind.off)
+        if (!(await isOpenTo(tx, portalSettingsIn, kind.setting, reached.value))) return refuse(kind.off)
         return ok({ code: 'OK' as const, items: (await listOfHousehold(tx, kind.table, reached.value.accountId)).map(kind.present) })
       })
   const ofOrganization = <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
@@ -46,8 +46,8 @@ export const belongingRoutes = (app: FastifyInstance, { db, commands, portalSett
         const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
         return ok({ code: 'OK' as const, items: rows.slice(0, PAGE).map(kind.present), ...(last ? { next: `${last.createdAt.toISOString()}_${last.belongingId}` } : {}) })
       })
-  const [savePet, removePet] = [saveBelonging(pets, portalSettingsFor), removeBelonging(pets, portalSettingsFor)]
-  const [saveVehicle, removeVehicle] = [saveBelonging(vehicles, portalSettingsFor), removeBelonging(vehicles, portalSettingsFor)]
+  const [savePet, removePet] = [saveBelonging(pets, portalSettingsIn), removeBelonging(pets, portalSettingsIn)]
+  const [saveVehicle, removeVehicle] = [saveBelonging(vehicles, portalSettingsIn), removeBelonging(vehicles, portalSettingsIn)]
 
   mount(app, belongingEndpoints, {
     petsOfHousehold: ofHousehold(pets),

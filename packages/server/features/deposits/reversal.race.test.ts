@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak, makeRichPerson } from '../../ledger/testing/ledger.ts'
 import { post } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { asSomebodyElse } from '../../platform/database/one-connection.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { useTestDatabase } from '../../testing/database.ts'
@@ -35,9 +36,9 @@ const schedule = async (count: number) => {
 }
 
 const commands = () => createCommandRunner(database().db)
-const release = (dueOf?: ReleaseParts['dueOf']) => createRelease({ db: database().db, commands: commands(), now: () => NOW_MS, ...(dueOf ? { dueOf } : {}) })()
+const release = (dueOf?: ReleaseParts['dueOf']) => asSomebodyElse(createRelease({ db: database().db, commands: commands(), now: () => NOW_MS, ...(dueOf ? { dueOf } : {}) }))
 const reverse = (userId: string, allocationIds: readonly string[], pendingOf?: typeof lockPending) =>
-  commands().run(createReverseScheduled(pendingOf), { personId: userId, allocationIds }, { organizationId: oak.organizationId, actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() }, requestId: newId(), nowMs: NOW_MS })
+  asSomebodyElse(() => commands().run(createReverseScheduled(pendingOf), { personId: userId, allocationIds }, { organizationId: oak.organizationId, actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() }, requestId: newId(), nowMs: NOW_MS }))
 
 const wrong = async () => [
   ...(await brokenLedgerRules(database())),

@@ -5,7 +5,8 @@ import type { PortalSettingName, PortalSettings } from '@lodgepole/domain/organi
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Reached } from './reach.ts'
 
-export type SettingsFor = (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
+/** Asked inside a transaction, and answered with its connection. */
+export type SettingsIn = (tx: TenantTransaction, email: string | null) => Promise<PortalSettings | undefined>
 
-export const isOpenTo = async (tx: TenantTransaction, settingsFor: SettingsFor, setting: PortalSettingName, { person, asStaff }: Pick<Reached, 'person' | 'asStaff'>): Promise<boolean> =>
-  asStaff || ((await settingsFor(tx.organizationId, person.email))?.[setting] ?? false)
+export const isOpenTo = async (tx: TenantTransaction, settingsIn: SettingsIn, setting: PortalSettingName, { person, asStaff }: Pick<Reached, 'person' | 'asStaff'>): Promise<boolean> =>
+  asStaff || ((await settingsIn(tx, person.email))?.[setting] ?? false)

@@ -7,7 +7,7 @@ import { publicOrganization } from '@lodgepole/domain/organizations/public-organ
 import { completeOrganization, type Organization } from '@lodgepole/domain/organizations/organization'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findOrganization, findProviderLabel, listHosts } from './store.ts'
@@ -26,6 +26,8 @@ export interface KnownOrganization {
 export interface OrganizationDirectory {
   readonly host: (name: string) => Host | undefined | Promise<Host | undefined>
   readonly organization: (organizationId: string) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
+  /** The transaction's own: from memory, or read with its connection, because waiting for another one while holding one ends in everybody waiting. */
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forget: () => void
 }
@@ -52,6 +54,12 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
   return {
     host: (name) => fromHosts((hosts) => hosts.get(name)),
     organization: organizations.get,
+    organizationIn: async (tx) => {
+      const known = organizations.peek(tx.organizationId)
+      if (known) return known.organization
+      const stored = await findOrganization(tx)
+      return stored && completeOrganization(stored)
+    },
     consoleHost: () => fromHosts((hosts) => [...hosts.values()].find(({ kind }) => kind === 'console')?.host),
     forget: () => {
       allHosts.clear()

@@ -8,7 +8,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { findHeldPerson, isOpenTo, type SettingsFor } from '../households/index.ts'
+import { findHeldPerson, isOpenTo, type SettingsIn } from '../households/index.ts'
 import { findActivePerson } from './store.ts'
 
 export interface PhotoTarget {
@@ -20,7 +20,7 @@ export interface PhotoTarget {
 export const isAdminActor = (actor: Actor): boolean => actor.kind === 'member' && isAdmin(actor.roles)
 
 /** The account that asks, if the person's photo is theirs to change. */
-export const checkEditable = async (tx: CommandTransaction, { participantId, accountId }: PhotoTarget, settingsFor: SettingsFor): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
+export const checkEditable = async (tx: CommandTransaction, { participantId, accountId }: PhotoTarget, settingsIn: SettingsIn): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
   const { actor } = tx.context
   if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   if (isAdminActor(actor)) return (await findActivePerson(tx, participantId)) ? ok({ requestedBy: actor.userId }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -28,6 +28,6 @@ export const checkEditable = async (tx: CommandTransaction, { participantId, acc
   const held = await findHeldPerson(tx, actor.userId, participantId)
   if (!held.ok) return held
   const account = participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
-  const isOn = account.ok && (await isOpenTo(tx, settingsFor, 'displayPhotoOption', { person: account.value, asStaff: false }))
+  const isOn = account.ok && (await isOpenTo(tx, settingsIn, 'displayPhotoOption', { person: account.value, asStaff: false }))
   return isOn ? ok({ requestedBy: actor.userId }) : refuse(photoRefusals.PHOTOS_OFF)
 }

@@ -8,7 +8,7 @@ import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import type { SettingsFor } from '../households/index.ts'
+import type { SettingsIn } from '../households/index.ts'
 import { removePhoto } from './commands/remove-photo.ts'
 import { requestPhoto } from './commands/request-photo.ts'
 import { startProcessing } from './commands/start-processing.ts'
@@ -18,14 +18,14 @@ export interface PhotoParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
-  readonly portalSettingsFor: SettingsFor
+  readonly portalSettingsIn: SettingsIn
 }
 
 /** Long enough for three megabytes over a poor connection. */
 const UPLOAD_SECONDS = 600
 
-export const photoRoutes = (app: FastifyInstance, { db, commands, store, portalSettingsFor }: PhotoParts, options: MountOptions): void => {
-  const [request, remove] = [requestPhoto(portalSettingsFor), removePhoto(portalSettingsFor)]
+export const photoRoutes = (app: FastifyInstance, { db, commands, store, portalSettingsIn }: PhotoParts, options: MountOptions): void => {
+  const [request, remove] = [requestPhoto(portalSettingsIn), removePhoto(portalSettingsIn)]
   mount(app, photoEndpoints, {
     request: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)

@@ -11,7 +11,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { SettingsFor } from '../households/index.ts'
+import type { SettingsIn } from '../households/index.ts'
 import { circumstancesOf } from '../identity/index.ts'
 import { removeAuthorizedPerson, saveAuthorizedPerson } from './commands/authorized-persons.ts'
 import { createAuthorizedUser } from './commands/create-authorized-user.ts'
@@ -26,7 +26,7 @@ export interface ProfileServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  readonly portalSettingsFor: SettingsFor
+  readonly portalSettingsIn: SettingsIn
   readonly forgetSessions: () => void
   /** What other features change in the same call as a person. */
   readonly participantEditParts?: readonly ParticipantEditPart[]
@@ -34,7 +34,7 @@ export interface ProfileServices {
 
 export const profileRoutes = (app: FastifyInstance, services: ProfileServices, options: MountOptions): void => {
   const { db, commands, forgetSessions } = services
-  const addPerson = createAuthorizedUser(services.portalSettingsFor)
+  const addPerson = createAuthorizedUser(services.portalSettingsIn)
   const saveParticipantWithParts = saveParticipant(services.participantEditParts ?? [])
   /** A member's call always has an organisation; the type of a call does not know. */
   const organizationOf = async (organizationId: string | undefined) => (organizationId === undefined ? undefined : services.organization(organizationId))

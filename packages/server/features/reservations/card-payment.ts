@@ -8,7 +8,7 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { FIRST_LOOK_MS, insertPayment, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
 import { fillFreed, lockAround } from './around.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
-import type { Rules } from './facts.ts'
+import type { Rules, RulesIn } from './facts.ts'
 import { findPayer } from './household-store.ts'
 import { backToCard } from './payment.ts'
 
@@ -53,10 +53,8 @@ export const startCardPayment = async (tx: CommandTransaction, paymentId: string
   )
 }
 
-type KnownRules = (organizationId: string) => Promise<Rules | undefined>
-
-const rulesOf = async (rules: KnownRules, { organizationId }: CommandTransaction): Promise<Rules> => {
-  const known = await rules(organizationId)
+const rulesOf = async (rules: RulesIn, tx: CommandTransaction): Promise<Rules> => {
+  const known = await rules(tx)
   if (!known) throw new Error(commonRefusals.NOT_FOUND.code)
   return known
 }
@@ -87,7 +85,7 @@ export const createBookReservation = (): Booker => async (tx, payment) => {
 }
 
 /** Nothing was paid: an offer from the line stands until its time; other seats are free again. */
-export const createUnpaidReservation = (rules: KnownRules): Unpaid => async (tx, { paymentId, userId }: Payment) => {
+export const createUnpaidReservation = (rules: RulesIn): Unpaid => async (tx, { paymentId, userId }: Payment) => {
   const before = await findByPayment(tx, paymentId)
   const around = await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
   const held = (await findByPayment(tx, paymentId)).filter(({ status }) => status === 'Offered')

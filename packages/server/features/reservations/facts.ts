@@ -44,6 +44,9 @@ export const readFacts = async (tx: TenantTransaction, { accounts, personIds, se
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 
+/** Rules are asked for while locks are held: with the transaction's own connection, never with another one. */
+export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
+
 /** What the rules need to know of an account and the people it brings. */
 export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, lodgingId: account.lodgingIdPrimary },

@@ -17,6 +17,7 @@ import { createBookGuest } from './commands/book-guest.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { findGuestGroup } from './guest-store.ts'
 import { listBookings } from './list-bookings.ts'
+import type { RulesIn } from './facts.ts'
 import { takesGuests } from './takes-guests.ts'
 
 /** A guest's codes are in the mail: what shows them on a screen asks for a session. */
@@ -26,12 +27,13 @@ export interface GuestServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizationIn: RulesIn
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly guestLinks: GuestLinks
 }
 
-export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, publicOrganization, guestLinks }: GuestServices, options: MountOptions): void => {
-  const [bookGuest, cancelGuest] = [createBookGuest(organization, guestLinks), createCancelGuest(organization)]
+export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, organizationIn, publicOrganization, guestLinks }: GuestServices, options: MountOptions): void => {
+  const [bookGuest, cancelGuest] = [createBookGuest(organizationIn, guestLinks), createCancelGuest(organizationIn)]
   const groupOf = (organizationId: string | undefined, token: string) => {
     const groupId = organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
     return groupId === undefined || organizationId === undefined ? undefined : { groupId, organizationId }

@@ -23,6 +23,7 @@ import { createAcceptOffer, createDeclineOffer, createStartCardOffer } from './c
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createStartCardBooking } from './commands/start-card-booking.ts'
+import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
 import { createLiveSeats } from './live-seats.ts'
 import { presentEvent } from './present-event.ts'
@@ -34,6 +35,7 @@ export interface ReservationServices extends CardServices {
   readonly commands: CommandRunner
   readonly runTogether: RunTogether
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizationIn: RulesIn
   readonly refunding: Refunding
   readonly log: Log
 }
@@ -47,13 +49,13 @@ interface Asked {
 }
 
 export const reservationRoutes = (app: FastifyInstance, services: ReservationServices, options: MountOptions): void => {
-  const { db, commands, runTogether, organization, refunding } = services
-  const book = createBookingLine(runTogether, createBook(organization))
-  const cancel = createCancel(organization)
+  const { db, commands, runTogether, organization, organizationIn, refunding } = services
+  const book = createBookingLine(runTogether, createBook(organizationIn))
+  const cancel = createCancel(organizationIn)
   const payByCard = createPayByCard(services)
   const liveSeats = createLiveSeats(db, (fault) => services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'))
   app.addHook('preClose', async () => liveSeats.close())
-  const [acceptOffer, declineOffer] = [createAcceptOffer(organization), createDeclineOffer(organization)]
+  const [acceptOffer, declineOffer] = [createAcceptOffer(organizationIn), createDeclineOffer(organizationIn)]
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
@@ -123,7 +125,7 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
       const { authUserIds, eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card } = body
       const wish = { personIds: [...new Set(authUserIds)], eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId }
       const context = { ...rest, actor, organizationId }
-      if (card) return payByCard(context, card, (means) => createStartCardBooking(organization, means), wish)
+      if (card) return payByCard(context, card, (means) => createStartCardBooking(organizationIn, means), wish)
       const booked = await book(wish, context)
       return booked.ok ? ok(answerBooked(booked.value)) : booked
     },
@@ -132,7 +134,7 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const { eventId, groupId, accept, payerId, card } = body
       const context = { ...rest, organizationId }
-      if (accept && card) return payByCard(context, card, (means) => createStartCardOffer(organization, means), { eventId, groupId })
+      if (accept && card) return payByCard(context, card, (means) => createStartCardOffer(organizationIn, means), { eventId, groupId })
       const answered = accept ? await commands.run(acceptOffer, { eventId, groupId, payerId }, context) : await commands.run(declineOffer, { eventId, groupId }, context)
       return answered.ok ? ok(answerBooked(answered.value)) : answered
     },

@@ -2,7 +2,6 @@ import { staffReservationEndpoints } from '@lodgepole/contract/reservations/staf
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import type { FastifyInstance } from 'fastify'
@@ -14,17 +13,18 @@ import type { Refunding } from '../payments/index.ts'
 import { createDecideRequest } from './commands/decide-request.ts'
 import { createSaveEvent } from './commands/save-event.ts'
 import { findEvent } from './event-store.ts'
+import type { RulesIn } from './facts.ts'
 import { presentEvent } from './present-event.ts'
 
 export interface StaffReservationServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+  readonly organizationIn: RulesIn
   readonly refunding: Refunding
 }
 
-export const staffReservationRoutes = (app: FastifyInstance, { db, commands, organization, refunding }: StaffReservationServices, options: MountOptions): void => {
-  const [saveEvent, decideRequest] = [createSaveEvent(organization), createDecideRequest(organization)]
+export const staffReservationRoutes = (app: FastifyInstance, { db, commands, organizationIn, refunding }: StaffReservationServices, options: MountOptions): void => {
+  const [saveEvent, decideRequest] = [createSaveEvent(organizationIn), createDecideRequest(organizationIn)]
   mount(app, staffReservationEndpoints, {
     saveEvent: async ({ organizationId, body: { organizationId: _sent, eventId, ...body }, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { listEventsToFill } from './booking-store.ts'
 import { createFill } from './commands/fill.ts'
-import type { Rules } from './facts.ts'
+import type { RulesIn } from './facts.ts'
 import { createTelling, type TellingParts, type Told } from './tell.ts'
 
 const FILL = 'fill-reservations'
@@ -26,12 +26,12 @@ export const reservationSubscriptions: Subscriptions = {
 const AT_ONCE = 100
 
 export interface ReservationParts extends TellingParts {
-  readonly organization: (organizationId: string) => Promise<Rules | undefined>
+  readonly organizationIn: RulesIn
 }
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
-  const { db, commands, organization, now } = parts
-  const fill = createFill(organization)
+  const { db, commands, organizationIn, now } = parts
+  const fill = createFill(organizationIn)
   const tell = createTelling(parts)
   const context = (organizationId: string) => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
   return {

@@ -3,6 +3,7 @@
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
+import { holdingConnection, mayNeedConnection } from './one-connection.ts'
 import type { Database, Queries } from './pool.ts'
 
 export interface TenantTransaction {
@@ -16,11 +17,12 @@ export interface SystemTransaction {
 }
 
 /** `begin` and its settings travel in one round trip. `set local` rather than `set_config()`: only that reaches Citus workers. */
-const inTransaction = <T>(db: Database, opening: string, work: (connection: Queries) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (connection) => {
+const inTransaction = <T>(db: Database, opening: string, work: (connection: Queries) => Promise<T>): Promise<T> => {
+  mayNeedConnection('A transaction')
+  return db.connection().execute(async (connection) => {
     await sql.raw(`begin; ${opening}`).execute(connection)
     try {
-      const result = await work(connection)
+      const result = await holdingConnection(() => work(connection))
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
@@ -28,6 +30,7 @@ const inTransaction = <T>(db: Database, opening: string, work: (connection: Quer
       throw error
     }
   })
+}
 
 export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> => {
   if (!isId(organizationId)) throw new TypeError('organizationId is not a UUID')

@@ -5,7 +5,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, isOpenTo, reachAccount, refuseChanged, type SettingsFor } from '../../households/index.ts'
+import { changeMarks, isOpenTo, reachAccount, refuseChanged, type SettingsIn } from '../../households/index.ts'
 import type { BelongingKind } from '../kinds.ts'
 import { findBelonging, insertBelonging, updateBelonging } from '../store.ts'
 
@@ -14,7 +14,7 @@ interface Edited {
   readonly version?: number | undefined
 }
 
-export const saveBelonging = <Edit extends Edited, Shown extends object>(kind: BelongingKind<Edit, Shown>, settingsFor: SettingsFor): Command<Edit, Shown> => ({
+export const saveBelonging = <Edit extends Edited, Shown extends object>(kind: BelongingKind<Edit, Shown>, settingsIn: SettingsIn): Command<Edit, Shown> => ({
   name: `${kind.table}.save`,
   permission: 'member',
   run: async (tx, edit) => {
@@ -25,7 +25,7 @@ export const saveBelonging = <Edit extends Edited, Shown extends object>(kind: B
     if (id !== undefined && !before) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
     const reached = await reachAccount(tx, tx.context.actor, before?.householdId ?? edit.householdId)
     if (!reached.ok) return before ? refuse(belongingRefusals.BELONGING_NOT_FOUND) : reached
-    if (!(await isOpenTo(tx, settingsFor, kind.setting, reached.value))) return refuse(kind.off)
+    if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
     const { accountId, asStaff } = reached.value
     const marked = { ...columns.value, ...changeMarks(tx.context) }
     const row = before
@@ -40,7 +40,7 @@ export const saveBelonging = <Edit extends Edited, Shown extends object>(kind: B
   },
 })
 
-export const removeBelonging = <Edit, Shown extends object>(kind: BelongingKind<Edit, Shown>, settingsFor: SettingsFor): Command<{ id: string; version?: number | undefined }, { removed: true }> => ({
+export const removeBelonging = <Edit, Shown extends object>(kind: BelongingKind<Edit, Shown>, settingsIn: SettingsIn): Command<{ id: string; version?: number | undefined }, { removed: true }> => ({
   name: `${kind.table}.remove`,
   permission: 'member',
   run: async (tx, { id, version }) => {
@@ -48,7 +48,7 @@ export const removeBelonging = <Edit, Shown extends object>(kind: BelongingKind<
     if (!before) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
     const reached = await reachAccount(tx, tx.context.actor, before.householdId)
     if (!reached.ok) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
-    if (!(await isOpenTo(tx, settingsFor, kind.setting, reached.value))) return refuse(kind.off)
+    if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
     const gone = await updateBelonging(tx, kind.table, id, version, { isRemoved: true, ...changeMarks(tx.context) })
     if (!gone) {
       const current = (await findBelonging(tx, kind.table, id)) ?? before

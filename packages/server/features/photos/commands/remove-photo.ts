@@ -4,17 +4,17 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
-import type { SettingsFor } from '../../households/index.ts'
+import type { SettingsIn } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'
 import { namesBehind } from '../names.ts'
 import { lockPhotoUser, setPhotoUrls, type findPhotoUser } from '../store.ts'
 import { OBJECTS_UNUSED } from './set-photo.ts'
 
-export const removePhoto = (settingsFor: SettingsFor): Command<PhotoTarget, NonNullable<Awaited<ReturnType<typeof findPhotoUser>>>> => ({
+export const removePhoto = (settingsIn: SettingsIn): Command<PhotoTarget, NonNullable<Awaited<ReturnType<typeof findPhotoUser>>>> => ({
   name: 'photo.remove',
   permission: 'member',
   run: async (tx, input) => {
-    const editable = await checkEditable(tx, input, settingsFor)
+    const editable = await checkEditable(tx, input, settingsIn)
     if (!editable.ok) return editable
     const before = await lockPhotoUser(tx, input.participantId)
     if (!before) return refuse(holdingRefusals.PERSON_NOT_FOUND)

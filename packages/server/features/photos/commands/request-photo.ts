@@ -7,7 +7,7 @@ import { photoContentTypes, photoTypeOfName, type PhotoType } from '@lodgepole/d
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import type { SettingsFor } from '../../households/index.ts'
+import type { SettingsIn } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'
 import { uploadName } from '../names.ts'
 import { insertProcess } from '../store.ts'
@@ -37,11 +37,11 @@ const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal
   return type === 'other' || (declared ?? type) !== type ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
 }
 
-export const requestPhoto = (settingsFor: SettingsFor): Command<PhotoRequest, RequestedPhoto> => ({
+export const requestPhoto = (settingsIn: SettingsIn): Command<PhotoRequest, RequestedPhoto> => ({
   name: 'photo.request',
   permission: 'member',
   run: async (tx, input) => {
-    const editable = await checkEditable(tx, input, settingsFor)
+    const editable = await checkEditable(tx, input, settingsIn)
     if (!editable.ok) return editable
     const type = typeOf(input)
     if (!type.ok) return type

@@ -8,7 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { isOpenTo, reachAccount, type SettingsFor } from '../../households/index.ts'
+import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
 import { findPairsOfAccounts, presentPair } from '../../people/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { countPeople, insertPerson, lockPerson } from '../store.ts'
@@ -19,7 +19,7 @@ export interface CreateAuthorizedUser {
   readonly timeZone: string
 }
 
-export const createAuthorizedUser = (settingsFor: SettingsFor): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
+export const createAuthorizedUser = (settingsIn: SettingsIn): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
   name: 'profile.create-person',
   permission: 'member',
   run: async (tx, { person, maxPeople, timeZone }) => {
@@ -31,7 +31,7 @@ export const createAuthorizedUser = (settingsFor: SettingsFor): Command<CreateAu
     const reached = await reachAccount(tx, tx.context.actor, person.accountHolderId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    if (!(await isOpenTo(tx, settingsFor, 'allowCreateAuthorizedUsers', reached.value))) return refuse(no.CREATING_PEOPLE_CLOSED)
+    if (!(await isOpenTo(tx, settingsIn, 'allowCreateAuthorizedUsers', reached.value))) return refuse(no.CREATING_PEOPLE_CLOSED)
     await lockPerson(tx, accountId)
     if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople) return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
     const userId = newId()

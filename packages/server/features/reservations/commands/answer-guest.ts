@@ -7,7 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { writeSeats } from '../booking-store.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 import { findGuestGroup } from '../guest-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
 import { cancelSeats } from './cancel.ts'
@@ -36,11 +36,11 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
   },
 }
 
-export const createCancelGuest = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
+export const createCancelGuest = (rules: RulesIn): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
   name: 'reservations.cancel-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const alive = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled' && status !== 'Declined')
     const bookingIds: string[] = []

@@ -9,20 +9,19 @@ import type { Command } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { findGroup, setStatus, writeSeats } from '../booking-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 import { takeOffered, type OfferAnswer } from '../offered-seats.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import type { StartedBooking } from './start-card-booking.ts'
 
-type KnownRules = (organizationId: string) => Promise<Rules | undefined>
 
-export const createAcceptOffer = (rules: KnownRules): Command<OfferAnswer & { readonly payerId: string | undefined }, Booked> => ({
+export const createAcceptOffer = (rules: RulesIn): Command<OfferAnswer & { readonly payerId: string | undefined }, Booked> => ({
   name: 'reservations.accept-offer',
   permission: 'member',
   run: async (tx, { payerId, ...offer }) => {
     const { actor } = tx.context
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const taken = await takeOffered(tx, actor.userId, offer, known)
     if (!taken.ok) return taken
@@ -37,12 +36,12 @@ export const createAcceptOffer = (rules: KnownRules): Command<OfferAnswer & { re
   },
 })
 
-export const createStartCardOffer = (rules: KnownRules, wish: CardWish): Command<OfferAnswer, StartedBooking> => ({
+export const createStartCardOffer = (rules: RulesIn, wish: CardWish): Command<OfferAnswer, StartedBooking> => ({
   name: 'reservations.start-card-offer',
   permission: 'member',
   run: async (tx, offer) => {
     const { actor } = tx.context
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const before = await findGroup(tx, offer.eventId, offer.groupId)
     const taken = await takeOffered(tx, actor.userId, offer, known)
@@ -57,12 +56,12 @@ export const createStartCardOffer = (rules: KnownRules, wish: CardWish): Command
   },
 })
 
-export const createDeclineOffer = (rules: KnownRules): Command<OfferAnswer, Booked> => ({
+export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked> => ({
   name: 'reservations.decline-offer',
   permission: 'member',
   run: async (tx, offer) => {
     const { actor } = tx.context
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const around = await lockAround(tx, [offer.eventId], [actor.userId])
     const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(({ userId, status }) => userId === actor.userId && status === 'Offered')

@@ -13,7 +13,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { GUEST_MINUTES, requestMail } from '../../mail/index.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
-import { partyOf, type Rules } from '../facts.ts'
+import { partyOf, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import { countUnconfirmed, insertGuests } from '../guest-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
@@ -36,11 +36,11 @@ export interface GuestBooked {
 
 const MOST_UNCONFIRMED = 3
 
-export const createBookGuest = (rules: (organizationId: string) => Promise<Rules | undefined>, links: GuestLinks): Command<BookGuestInput, GuestBooked> => ({
+export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<BookGuestInput, GuestBooked> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
   run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin }) => {
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const { nowMs } = tx.context
     const nowSeconds = Math.floor(nowMs / 1000)

@@ -7,7 +7,7 @@ import type { SharedCommand } from '../../../platform/run-together.ts'
 import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, type NewBooking } from '../booking-store.ts'
 import { decideTogether, type BookInput } from '../decide-together.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 import { payFromAccount } from '../payment.ts'
 
 export interface Booked {
@@ -16,11 +16,11 @@ export interface Booked {
   readonly totalCents: number
 }
 
-export const createBook = (rules: (organizationId: string) => Promise<Rules | undefined>): SharedCommand<BookInput, Booked> => ({
+export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => ({
   name: 'reservations.book',
   permission: 'member',
   run: async (tenant, requests) => {
-    const decided = await decideTogether(tenant, await rules(tenant.organizationId), requests)
+    const decided = await decideTogether(tenant, await rules(tenant), requests)
     const nextPlace = await readLines(tenant, decided.flatMap((one) => (one.ok ? [one.value] : [])))
     const written: NewBooking[] = []
     const answers: Result<Booked, Refusal>[] = []

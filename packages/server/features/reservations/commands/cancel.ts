@@ -7,7 +7,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { findOwn, setStatus } from '../booking-store.ts'
-import type { Rules } from '../facts.ts'
+import type { Rules, RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 
 export interface CancelInput {
@@ -38,12 +38,12 @@ export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountI
   return ok({ bookingIds, refundedCents, refundIds })
 }
 
-export const createCancel = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<CancelInput, CancelledSeats> => ({
+export const createCancel = (rules: RulesIn): Command<CancelInput, CancelledSeats> => ({
   name: 'reservations.cancel',
   permission: 'member',
   run: async (tx, input) => {
     const { actor } = tx.context
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     return cancelSeats(tx, known, actor.userId, input)
   },

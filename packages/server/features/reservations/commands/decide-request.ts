@@ -7,7 +7,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { findGroup, setStatus } from '../booking-store.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 
 export interface DecideInput {
@@ -21,11 +21,11 @@ export interface DecidedRequest {
   readonly refundIds: readonly string[]
 }
 
-export const createDecideRequest = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<DecideInput, DecidedRequest> => ({
+export const createDecideRequest = (rules: RulesIn): Command<DecideInput, DecidedRequest> => ({
   name: 'reservations.decide-request',
   permission: 'admin',
   run: async (tx, { eventId, groupId, approve }) => {
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const asked = await findGroup(tx, eventId, groupId)
     const around = await lockAround(tx, [eventId], [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))])

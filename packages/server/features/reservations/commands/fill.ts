@@ -7,13 +7,13 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { listExpiredOffers, setStatus } from '../booking-store.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 
-export const createFill = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<{ readonly eventId: string }, { readonly expired: number }> => ({
+export const createFill = (rules: RulesIn): Command<{ readonly eventId: string }, { readonly expired: number }> => ({
   name: 'reservations.fill',
   permission: 'admin',
   run: async (tx, { eventId }) => {
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const around = await lockAround(tx, [eventId], [])
     const expired = await listExpiredOffers(tx, eventId, Math.floor(tx.context.nowMs / 1000))

@@ -13,7 +13,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { listLive, moveBookings, recount, setStatus } from '../booking-store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
 import type { ListedEvent } from '../series-store.ts'
 
@@ -47,11 +47,11 @@ const changeOf = ({ label, capacityCount, status, expiresAt, eventExtras, isPrem
 
 const taken = (extraId: string, { eventExtras }: ListedEvent): boolean => (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
 
-export const createSaveEvent = (rules: (organizationId: string) => Promise<Rules | undefined>): Command<SaveEventInput, SavedEvent> => ({
+export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEvent> => ({
   name: 'reservations.save-event',
   permission: 'admin',
   run: async (tx, input) => {
-    const known = await rules(tx.organizationId)
+    const known = await rules(tx)
     const series = await findSeries(tx, input.sessionId)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     if (!series) return refuse(no.SERIES_NOT_FOUND)

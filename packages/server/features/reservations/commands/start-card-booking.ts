@@ -10,18 +10,18 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { startCardPayment, type CardWish } from '../card-payment.ts'
 import { decideTogether, type BookInput, type Decided } from '../decide-together.ts'
-import type { Rules } from '../facts.ts'
+import type { RulesIn } from '../facts.ts'
 
 export interface StartedBooking extends Started {
   readonly groupId: string
   readonly bookingIds: readonly string[]
 }
 
-export const createStartCardBooking = (rules: (organizationId: string) => Promise<Rules | undefined>, wish: CardWish): Command<BookInput, StartedBooking> => ({
+export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<BookInput, StartedBooking> => ({
   name: 'reservations.start-card-booking',
   permission: 'member',
   run: async (tx, input) => {
-    const [decided] = await decideTogether(tx, await rules(tx.organizationId), [{ input: { ...input, byCard: true }, tx }])
+    const [decided] = await decideTogether(tx, await rules(tx), [{ input: { ...input, byCard: true }, tx }])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
     const { account, persons, totalCents } = decided.value as Decided
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)

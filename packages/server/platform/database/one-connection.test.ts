@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createOrganizationDirectory } from '../../features/organizations/index.ts'
+import { useTestDatabase } from '../../testing/database.ts'
+import { makeOrganizations, oak } from '../../testing/organizations.ts'
+import { tenantTransaction } from './transaction.ts'
+
+const CONNECTIONS = 3
+const database = useTestDatabase(CONNECTIONS)
+const { organizationId } = oak
+const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(database().db, organizationId, work)
+
+beforeAll(async () => void (await makeOrganizations(database())))
+
+/** Resolves once all of them hold a connection, so that none is left for a second one. */
+const whenAllAreInside = (count: number) => {
+  let [inside, go] = [0, () => undefined as void]
+  const all = new Promise<void>((resolve) => (go = resolve))
+  return () => {
+    inside += 1
+    if (inside === count) go()
+    return all
+  }
+}
+
+describe('PLT-31 whoever holds a connection never waits for a second one', () => {
+  it('reads its organisation with its own when memory has run out, also when every connection is taken', async () => {
+    const clock = { ms: 0 }
+    const directory = createOrganizationDirectory(database().db, () => clock.ms)
+    await directory.organization(organizationId)
+    clock.ms = 3_600_000
+    const meet = whenAllAreInside(CONNECTIONS)
+    const names = await Promise.all(Array.from({ length: CONNECTIONS }, () => inOak(async (tx) => {
+      await meet()
+      return (await directory.organizationIn(tx))?.organizationId
+    })))
+    expect(names).toEqual(Array.from({ length: CONNECTIONS }, () => organizationId))
+  })
+
+  it('is told so in tests, even when the answer is in memory', async () => {
+    const directory = createOrganizationDirectory(database().db, Date.now)
+    await directory.organization(organizationId)
+    await expect(inOak(async () => directory.organization(organizationId))).rejects.toThrow('second connection')
+    await expect(inOak(async () => inOak(async () => 'never'))).rejects.toThrow('second connection')
+    expect(await inOak(async () => 'one after the other').then(() => inOak(async () => 'is fine'))).toBe('is fine')
+  })
+})
