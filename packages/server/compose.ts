@@ -37,7 +37,7 @@ import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.t
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
-import { createPay, createRefunding, createSettle, createSettleRefund, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
+import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
@@ -141,7 +141,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     const known = await publicOrganization(organizationId)
     return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   }
-  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal]), now }
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(place)]), now }
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const entryCodes = createEntryCodes(createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ')), organization)
   let stopping = false

@@ -1,5 +1,5 @@
 // What follows when money that was taken back has come to its card, or the card would not have it: whoever paid is told of the first; after the
-// second it is spendable.
+// second it is spendable (payments tells of that).
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { noteRise } from '../low-balance/index.ts'
@@ -8,7 +8,7 @@ import type { AfterRefund } from '../payments/index.ts'
 import { isReversal } from './cause.ts'
 import { detailsOf, type DepositDetails } from './details.ts'
 
-export const afterReversal: AfterRefund = async (tx, refund, status) => {
+export const afterReversal: AfterRefund = async (tx, refund, { status }) => {
   if (!isReversal(refund.cause)) return
   if (status === 'declined') return noteRise(tx, [refund.userId])
   if (!refund.payerEmail) return

@@ -38,6 +38,11 @@ type Part = { allocationId: string; status: string; amount: string; canReverse: 
 const scheduled = async (person: string): Promise<Part[]> => (await send(`GET /v2/bank/scheduled?personId=${id(person)}`, 'dana')).json.items
 const reverse = (who: string, person: string, allocationIds: readonly string[], key = newId(), host = oak.host) => send('POST /v2/bank/scheduled/reverse', who, { personId: id(person), allocationIds }, host, key)
 const refundsAt = async () => ((await (await fetch(`${sandbox}/sandbox/refunds`)).json()) as { refunds: { amountCents: number }[] }).refunds.map(({ amountCents }) => amountCents)
+const refusedMails = () =>
+  tenantTransaction(server.database().db, oak.organizationId, async (tx) => {
+    const rows = await tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', oak.organizationId).where('topic', '=', 'mail.requested').orderBy('outboxId').execute()
+    return rows.map(({ payload }) => payload as { kind: string; to: string; language: string; data: object }).filter(({ kind }) => kind.startsWith('refund-refused')).map(({ kind, to, language, data }) => ({ kind, to, language, data })).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  })
 const account = async (person: string) => (await send('GET /v2/bank/accounts', 'dana')).json.items.filter(({ firstName }: { firstName: string }) => firstName === person).map(({ balance, scheduled: later }: Record<string, string>) => [balance, later])[0]
 
 beforeAll(async () => {
@@ -47,6 +52,8 @@ beforeAll(async () => {
     tokens.set(who, (await signInAs(server.lodgepole().address, organization.host, who)).json.item.idToken)
   }
   await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'dana@mail.example' }).where('organizationId', '=', oak.organizationId).where('userId', '=', id('dana')).execute())
+  const boss = await makeAccount(database, oak.organizationId, await makeLogin(database, 'boss@mail.example'), { firstName: 'boss', role: 'admin' })
+  await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'boss@mail.example' }).where('organizationId', '=', oak.organizationId).where('userId', '=', boss).execute())
   for (const person of ['maya', 'theo', 'june']) ids[person] = await makePerson(database, oak.organizationId, id('dana'), person)
   const setup = await send('GET /v2/bank/providers/card/setup', 'dana')
   sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
@@ -71,11 +78,15 @@ describe('DEP-11 scheduled funds are taken back', () => {
     expect(await brokenLedgerRules(server.database())).toEqual([])
   })
 
-  it('to what is spendable where the card takes nothing back', async () => {
+  it('PAY-04 to what is spendable where the card takes nothing back, of which the household and the staff are told', async () => {
     await schedule('theo', 1, 'refund-declined')
     const [only] = await scheduled('theo')
     expect((await reverse('dana', 'theo', [only?.allocationId ?? ''])).json.item).toEqual({ toCard: '5.00', toAccount: '0.00' })
     expect(await account('theo')).toEqual(['5.00', '0.00'])
+    expect(await refusedMails()).toEqual([
+      { kind: 'refund-refused', to: 'dana@mail.example', language: 'en', data: { name: 'theo', amount: '5.00', card: 'VISA 0077', link: expect.stringMatching(new RegExp(`^http://oak\\.localhost.*/bank/account/${id('theo')}$`)) } },
+      { kind: 'refund-refused-staff', to: 'boss@mail.example', language: 'en', data: { name: expect.stringMatching(/^theo/), payer: expect.stringMatching(/^dana/), amount: '5.00', card: 'VISA 0077', reason: 'CARD_PROVIDER_REFUSED', payment: expect.stringMatching(/^pay-/), happenedAtSeconds: expect.any(Number) } },
+    ])
     await schedule('theo', 1)
     const open = (await scheduled('theo')).find(({ canReverse }) => canReverse)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('payments').set({ startedAt: new Date(Date.now() - 400 * 86_400_000) }).where('organizationId', '=', oak.organizationId).execute())

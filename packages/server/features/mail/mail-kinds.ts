@@ -71,6 +71,10 @@ export interface MailData {
   readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly amount: string; readonly link: string }
   /** Money goes back to the card it came from. */
   readonly 'refund-sent': { readonly amount: string; readonly card: string; readonly happenedAtSeconds: number }
+  /** A card takes nothing back: what was to be refunded is on a person's account instead. */
+  readonly 'refund-refused': { readonly name: string; readonly amount: string; readonly card: string; readonly link: string }
+  /** The same to the staff, who may have to give it back in another way. `reason`: the provider's, in our words; `payment`: how the provider calls it. */
+  readonly 'refund-refused-staff': { readonly name: string; readonly payer: string; readonly amount: string; readonly card: string; readonly reason: string; readonly payment: string; readonly happenedAtSeconds: number }
   /** What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of `timeZone`; `untilSeconds`: how long an offer stands. */
   readonly reservation: {
     readonly change: ReservationChange
@@ -130,6 +134,8 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'top-up-ceiling': NOTICE_MINUTES,
   'remaining-funds': NOTICE_MINUTES,
   'refund-sent': NOTICE_MINUTES,
+  'refund-refused': NOTICE_MINUTES,
+  'refund-refused-staff': NOTICE_MINUTES,
   reservation: NOTICE_MINUTES,
   'guest-reservation': GUEST_MINUTES,
   order: NOTICE_MINUTES,

@@ -31,6 +31,8 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'top-up-ceiling': { name: 'Maya', amount: '20.00', most: '60.00', link: LINK },
   'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', amount: '42.35', link: LINK },
   'refund-sent': { amount: '42.35', card: 'VISA 1111', happenedAtSeconds: 1_800_000_000 },
+  'refund-refused': { name: 'Maya', amount: '42.35', card: 'VISA 1111', link: LINK },
+  'refund-refused-staff': { name: 'Maya Alvarez', payer: 'Dana Alvarez', amount: '42.35', card: 'VISA 1111', reason: 'CARD_PROVIDER_REFUSED', payment: 'pay-1', happenedAtSeconds: NOON_SECONDS },
   reservation: { change: 'offered', activity: 'Tennis', names: 'Maya, Theo', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', untilSeconds: NOON_SECONDS, link: LINK },
   'guest-reservation': { activity: 'Shuttle', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', link: LINK },
   order: { change: 'refunded', number: '0A1B2C3D', items: '2 × Trail box (Maya Test)', total: '42.35', refunded: '10.00', happenedAtSeconds: NOON_SECONDS, link: LINK },

@@ -8,7 +8,7 @@ import type { AfterRefund } from '../payments/index.ts'
 import { offerOf } from './cause.ts'
 import { reopen } from './store.ts'
 
-export const afterRefund: AfterRefund = async (tx, refund, status) => {
+export const afterRefund: AfterRefund = async (tx, refund, { status }) => {
   const offerId = offerOf(refund.cause)
   if (offerId === undefined) return
   if (status === 'declined') return reopen(tx, offerId)

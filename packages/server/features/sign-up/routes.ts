@@ -12,7 +12,8 @@ import type { Circumstances, Identity, NewAccount } from '../../ports/identity.t
 import type { DefineLater } from '../../ports/later.ts'
 import { circumstancesOf, type NoteLoginEvent } from '../identity/index.ts'
 import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
-import { findInvited, listAdminEmails } from './store.ts'
+import { listAdminEmails } from '../mail/index.ts'
+import { findInvited } from './store.ts'
 
 export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
   readonly identity: Identity

@@ -1,8 +1,6 @@
-// Accounts that wait to be activated, and whom to tell that somebody wants in.
+// Accounts that wait to be activated.
 
-import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
-import { sql } from 'kysely'
-import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 /** The login behind an account: the holder's own (1) or the second parent's (2), while it has no password yet. */
 export const findInvited = (tx: SystemTransaction, organizationId: string, userId: string, parentNum: '1' | '2') =>
@@ -29,17 +27,4 @@ export const findAccountByEmail = (tx: SystemTransaction, organizationId: string
 /** Nobody's until the login's mailbox is proven: anybody may have typed the address. */
 export const insertUnprovenAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
   await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder', isInactive: true, awaitsProof: true }).onConflict((conflict) => conflict.doNothing()).execute()
-}
-
-export const listAdminEmails = async (tx: TenantTransaction): Promise<readonly string[]> => {
-  const rows = await tx.db
-    .selectFrom('users')
-    .select(['email', 'role', 'roles'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('loginId', 'is not', null)
-    .where('isInactive', '=', false)
-    .where((where) => where.or([where('role', 'in', ['admin', 'organization-manager']), sql<boolean>`roles && array['admin', 'organization-manager']`]))
-    .limit(20)
-    .execute()
-  return rows.flatMap((row) => (row.email && isAdmin(roleSet(row)) ? [row.email] : []))
 }

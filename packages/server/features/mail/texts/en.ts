@@ -211,6 +211,31 @@ export const en: MailTexts = {
         { label: 'When', value: when },
       ],
     }),
+    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
+      subject: `$${amount} could not go back to your card at ${short}`,
+      heading: 'The card takes nothing back',
+      opening: [`The bank of the card refused the refund of $${amount} from ${organization}. No money is lost: it is on the account of ${plainText(name, 60)} and can be spent.`],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'Card', value: plainText(card, 40) },
+      ],
+      button: 'Look at the account',
+      closing: 'If you would rather have it back, please ask the staff: they have been told as well.',
+    }),
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
+      subject: `A refund of $${amount} to ${plainText(payer, 60)} was refused`,
+      heading: 'A card took nothing back',
+      opening: [`The card payment provider of ${organization} refused a refund. The money is on the member’s account again and can be spent; the member has been told. If they want it back, it has to go another way.`],
+      details: [
+        { label: 'Amount', value: `$${amount}` },
+        { label: 'Account of', value: plainText(name, 80) },
+        { label: 'Paid by', value: plainText(payer, 80) },
+        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Payment at the provider', value: plainText(payment, 80) },
+        { label: 'Reason', value: reason },
+        { label: 'When', value: when },
+      ],
+    }),
     reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
       heading: reservationWords[change][0],

@@ -211,6 +211,31 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
+    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
+      subject: `No se pudieron devolver $${amount} a su tarjeta en ${short}`,
+      heading: 'La tarjeta no admite devoluciones',
+      opening: [`El banco de la tarjeta rechazó el reembolso de $${amount} de ${organization}. El dinero no se ha perdido: está en la cuenta de ${plainText(name, 60)} y se puede gastar.`],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Tarjeta', value: plainText(card, 40) },
+      ],
+      button: 'Ver la cuenta',
+      closing: 'Si prefiere que se lo devuelvan, diríjase al personal, que también ha sido avisado.',
+    }),
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
+      subject: `Se rechazó un reembolso de $${amount} a ${plainText(payer, 60)}`,
+      heading: 'Una tarjeta no admitió la devolución',
+      opening: [`El proveedor de pagos con tarjeta de ${organization} rechazó un reembolso. El dinero está de nuevo en la cuenta del miembro y se puede gastar; el miembro ha sido avisado. Si desea que se lo devuelvan, habrá que hacerlo de otra manera.`],
+      details: [
+        { label: 'Importe', value: `$${amount}` },
+        { label: 'Cuenta de', value: plainText(name, 80) },
+        { label: 'Pagado por', value: plainText(payer, 80) },
+        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Pago en el proveedor', value: plainText(payment, 80) },
+        { label: 'Motivo', value: reason },
+        { label: 'Cuándo', value: when },
+      ],
+    }),
     reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],

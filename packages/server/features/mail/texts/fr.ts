@@ -213,6 +213,31 @@ export const fr: MailTexts = {
         { label: 'Quand', value: when },
       ],
     }),
+    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
+      subject: `$${amount} n’ont pas pu revenir sur votre carte chez ${short}`,
+      heading: 'La carte n’accepte pas de remboursement',
+      opening: [`La banque de la carte a refusé le remboursement de $${amount} de ${organization}. Rien n’est perdu : l’argent est sur le compte de ${plainText(name, 60)} et peut être dépensé.`],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Carte', value: plainText(card, 40) },
+      ],
+      button: 'Voir le compte',
+      closing: 'Si vous préférez le récupérer, adressez-vous au personnel, qui a aussi été prévenu.',
+    }),
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
+      subject: `Un remboursement de $${amount} à ${plainText(payer, 60)} a été refusé`,
+      heading: 'Une carte a refusé un remboursement',
+      opening: [`Le prestataire de paiement par carte de ${organization} a refusé un remboursement. L’argent est de nouveau sur le compte du membre et peut être dépensé ; le membre a été prévenu. S’il veut le récupérer, il faut passer par une autre voie.`],
+      details: [
+        { label: 'Montant', value: `$${amount}` },
+        { label: 'Compte de', value: plainText(name, 80) },
+        { label: 'Payé par', value: plainText(payer, 80) },
+        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Paiement chez le prestataire', value: plainText(payment, 80) },
+        { label: 'Motif', value: reason },
+        { label: 'Quand', value: when },
+      ],
+    }),
     reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
       heading: reservationWords[change][0],

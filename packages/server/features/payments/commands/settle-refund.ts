@@ -9,7 +9,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { lockRefund, markRefundSettled, unreserveRefund, type CardRefund, type RefundSettlement, type RefundStatus } from '../refund-store.ts'
 
 /** Told in the transaction that settles it, for whoever asked for the refund. */
-export type AfterRefund = (tx: CommandTransaction, refund: CardRefund, status: RefundStatus) => Promise<void>
+export type AfterRefund = (tx: CommandTransaction, refund: CardRefund, settlement: RefundSettlement) => Promise<void>
 
 export interface SettleRefundInput {
   readonly refundId: string
@@ -38,7 +38,7 @@ export const createSettleRefund = (after: readonly AfterRefund[]): Command<Settl
       await unreserveRefund(tx, refund.paymentId, refund.amountCents)
       await releaseHold(tx, refund.holdId)
     }
-    for (const follow of after) await follow(tx, refund, settlement.status)
+    for (const follow of after) await follow(tx, refund, settlement)
     tx.note({ refundId, paymentId: refund.paymentId, status: settlement.status, amountCents: refund.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })
     return ok({ status: settlement.status })
   },
