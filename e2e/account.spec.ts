@@ -100,6 +100,8 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0)
   await theirs.goto(url(club, '/account'))
   await expect(theirs.getByText('You are the second parent')).toBeVisible()
+  // Whoever is signed in, and whose account it is.
+  await expect(theirs.getByRole('main')).toContainText(/Pat .*You share the account of Sam Rivera\./)
   await expect(theirs.getByRole('button', { name: /^Your account, Pat / })).toBeVisible()
   await theirs.goto(url(club, '/account/sharing'))
   await expect(theirs.getByText('You share the account of Sam Rivera.')).toBeVisible()

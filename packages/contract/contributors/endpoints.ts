@@ -72,7 +72,7 @@ export const contributorEndpoints = endpoints({
     permission: 'member',
     body: z.object(one),
     output: itemAnswer(contributorSchema),
-    refusals: [no.CONTRIBUTOR_NOT_FOUND, identityRefusals.TOO_MANY_TRIES],
+    refusals: [no.CONTRIBUTOR_NOT_FOUND, no.NOBODY_TO_GIVE_TO, identityRefusals.TOO_MANY_TRIES],
     callsPerMinute: 30,
   },
   remove: {

@@ -22,9 +22,12 @@ export const longText = (longest: number) => z.string().trim().max(longest).tran
 export const seenVersion = z.int().positive().optional()
 export const anyOrganizationId = z.string().max(100).optional()
 
+const NOT_A_ZIPCODE = 'Enter a zip code.'
+const isZipcodeOrNone = (text: string) => text === '' || isZipcode(text)
+
 const postalAddressSchema = z.object({
   label: shortText(60).optional(), address1: shortText(200), address2: shortText(200).optional(),
-  city: shortText(100).optional(), state: shortText(100).optional(), zipcode: shortText(20).optional(),
+  city: shortText(100).optional(), state: shortText(100).optional(), zipcode: shortText(20).refine(isZipcodeOrNone, { error: NOT_A_ZIPCODE }).optional(),
 })
 
 export const userEditSchema = z.object({
@@ -34,14 +37,14 @@ export const userEditSchema = z.object({
   version: seenVersion,
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
-  lowBalanceThreshold: z.union([z.number(), z.string().max(20)]).nullish(),
+  lowBalanceThreshold: z.union([z.number(), z.string().max(100)]).nullish(),
   phone: phoneText.optional(),
   phoneNumbers: z.array(shortText(40).refine(isPhone, { error: NOT_A_PHONE })).max(10).optional(),
   postalAddress1: clearable(200).optional(),
   postalAddress2: clearable(200).optional(),
   postalCity: clearable(100).optional(),
   postalState: clearable(100).optional(),
-  postalZipcode: clearable(20).refine((value) => value === null || isZipcode(value), { error: 'Enter a zip code.' }).optional(),
+  postalZipcode: clearable(20).refine((value) => isZipcodeOrNone(value ?? ''), { error: NOT_A_ZIPCODE }).optional(),
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
   /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
   parent2Email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),

@@ -43,6 +43,8 @@ const signed = itemAnswer(
     documentId: z.string(),
     /** Who had signed before, so that nothing was left to sign; null for a signature made by this call. */
     signedBeforeBy: z.string().nullable(),
+    /** Whom this call signed for: without those for whom somebody had signed before. */
+    signedUserIds: z.array(z.string()),
   }),
 )
 const signingRefusals = [no.NO_WAIVER, no.WAIVER_CHANGED, no.TYPED_NAME_MISMATCH, holdingRefusals.PERSON_NOT_FOUND]

@@ -8,7 +8,7 @@ export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OV
 /** No amount in the product may reach ten million; it keeps every sum far below what a double holds exactly. */
 export const MAX_AMOUNT_CENTS = 999_999_999
 
-const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d+))?$/
+const DECIMAL = /^(-?)(\d{1,100})(?:\.(\d{1,100}))?$/
 
 export const centsFromDecimal = (decimal: string | number): Result<number, MoneyFault> => {
   const match = DECIMAL.exec(String(decimal).trim())

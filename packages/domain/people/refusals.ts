@@ -13,6 +13,7 @@ export const peopleRefusals = defineRefusals({
   INVALID_ACCOUNT: { status: 400, message: 'Invalid accountId' },
   INVALID_ORGANIZATION: { status: 400, message: 'Invalid organizationId' },
   INVALID_THRESHOLD: { status: 400, message: 'The low balance must be an amount of at least 0.00 with at most two decimals.' },
+  THRESHOLD_TOO_LARGE: { status: 400, message: 'The low balance can be at most 9999999.99.' },
   INVALID_BIRTHDAY: { status: 400, message: 'Invalid birthday date. Must be in YYYY-MM-DD format.' },
   BIRTHDAY_NOT_POSSIBLE: { status: 400, message: 'A birthday is a day in the past, at most 150 years ago.' },
   SHARED_WITH_ITSELF: { status: 409, message: 'That address already belongs to this account.' },

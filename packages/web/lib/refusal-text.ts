@@ -20,6 +20,8 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 const chunkText = msg`A part of this page could not be loaded. There may be a new version, or the connection was lost. Reload the page to go on.`
+/** The server's words name a field as programs call it; the form has names for people. */
+const invalidText = msg`Please check what you have typed: something is not as it must be.`
 const otherText = msg`There was a problem accessing your account. Please try again later.`
 
 export const useRefusalText = (): ((error: unknown) => string) => {
@@ -27,6 +29,7 @@ export const useRefusalText = (): ((error: unknown) => string) => {
   return (error) => {
     if (isChunkFailure(error)) return _(chunkText)
     if (!(error instanceof ApiError)) return _(otherText)
+    if (error.code === 'INVALID_INPUT' && error.details?.['faults']) return _(invalidText)
     const text = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     return text ? _(text) : error.message
   }

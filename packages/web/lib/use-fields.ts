@@ -10,8 +10,8 @@ type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => bool
 
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
-/** `rules` in the order of the form; a field without one may hold anything. */
-export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) => {
+/** `rules` in the order of the form; a field without one may hold anything. `refused` are those that the last try was refused for. */
+export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>, refused: readonly string[] = []) => {
   const [texts, setTexts] = useKeptState<Texts<N>>('fields', initial)
   const [began] = useState(initial)
   const [tried, setTried] = useState(false)
@@ -29,7 +29,7 @@ export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>) 
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       // A browser that fills in a whole form changes several fields before anything is drawn.
       setTexts((before) => ({ ...before, [name]: value })),
-    error: tried && isWrong(name) && complaint,
+    error: ((tried && isWrong(name)) || refused.includes(name)) && complaint,
   })
   return { texts, field, check, isChanged: !isSame(began, texts) }
 }

@@ -203,12 +203,29 @@ describe('CTB-15 an invitation leads to somebody', () => {
     expect(await rowsOf(email)).toEqual([])
   })
 
-  it('also when the invitation comes of another address; somebody who is there may be left out of all', async () => {
-    const { contributorId } = (await invite('dana', { email: 'paused@x.example' })).json.item
-    const edit = (email: string) => call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Bo', email, blackListIds: everybody() })
-    expect((await edit('elsewhere@x.example')).json.code).toBe('NOBODY_TO_GIVE_TO')
-    expect((await edit('paused@x.example')).json.item.blackListIds).toHaveLength(3)
+  it('also when somebody is edited, with the same address or another, and nothing is changed', async () => {
+    const { contributorId } = (await invite('dana', { email: 'paused@x.example', blackListIds: [ids['june']] })).json.item
+    const edit = (email: string, blackListIds: unknown = everybody()) => call('dana', 'POST /v2/contributors/edit', { contributorId, name: 'Bo', email, blackListIds })
+    for (const email of ['elsewhere@x.example', 'paused@x.example']) expect(await edit(email)).toMatchObject({ status: 409, json: { code: 'NOBODY_TO_GIVE_TO' } })
+    expect((await list('dana')).find((one: { contributorId: string }) => one.contributorId === contributorId)).toMatchObject({ email: 'paused@x.example', blackListIds: [ids['june']] })
+    expect((await edit('paused@x.example', [ids['june'], ids['theo']])).json.item.blackListIds).toHaveLength(2)
   })
+
+  it('also when the link is sent again after everybody they gave to has left; a name may still be corrected', async () => {
+    const { contributorId } = (await invite('kim', { email: 'alone@x.example', userId: ids['kim'] })).json.item
+    await mailTo('alone@x.example')
+    const hide = (isHidden: boolean) => inOak((tx) => tx.db.updateTable('users').set({ isHidden }).where('organizationId', '=', oak.organizationId).where('accountHolderId', '=', ids['kim'] ?? '').execute())
+    await hide(true)
+    clock.aheadMs += minutes(3)
+    const resend = () => call('kim', 'POST /v2/contributors/resend', { contributorId })
+    expect(await resend()).toMatchObject({ status: 409, json: { code: 'NOBODY_TO_GIVE_TO' } })
+    const edit = (email: string) => call('kim', 'POST /v2/contributors/edit', { contributorId, name: 'Bo B', email })
+    expect((await edit('alone@x.example')).json.item).toMatchObject({ name: 'Bo B' })
+    expect((await edit('moved@x.example')).json.code).toBe('NOBODY_TO_GIVE_TO')
+    await hide(false)
+    expect((await resend()).status).toBe(200)
+    await call('kim', 'POST /v2/contributors/remove', { contributorId })
+  }, 40_000)
 
   it.each(['abc', '1234'])('takes no telephone number such as %s', async (phone) => {
     expect(await invite('dana', { email: 'phone@x.example', phone })).toMatchObject({ status: 400, json: { code: 'INVALID_INPUT', message: 'phone: Enter a telephone number.' } })

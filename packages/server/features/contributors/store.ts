@@ -79,13 +79,14 @@ export const countMails = async (tx: TenantTransaction, accountUserId: string, e
   return { withinADay: Number(found.count), lastAtSeconds: Math.floor((found.lastAt?.getTime() ?? 0) / 1000) }
 }
 
-/** How many of these the account holds, and how many people are left to give to without them. */
-export const countHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<{ readonly named: number; readonly left: number }> => {
+/** How many of these the account holds, how many people there are to give to, and how many are left without them. */
+export const countHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<{ readonly named: number; readonly all: number; readonly left: number }> => {
   const named = sql`user_id = any(${personIds}::uuid[])`
   return tx.db
     .selectFrom('users')
     .select([
       sql<number>`count(*) filter (where ${named})::int`.as('named'),
+      sql<number>`count(*) filter (where not is_inactive and not is_hidden)::int`.as('all'),
       sql<number>`count(*) filter (where not ${named} and not is_inactive and not is_hidden)::int`.as('left'),
     ])
     .where('organizationId', '=', tx.organizationId)

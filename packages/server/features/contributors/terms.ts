@@ -26,6 +26,8 @@ export interface Terms {
   readonly blackListIds: readonly string[]
   /** How many people they would see. */
   readonly receivers: number
+  /** There is somebody to give to, and all of them are left out. */
+  readonly leavesOutAll: boolean
   /** As the row keeps them. */
   readonly columns: {
     readonly email: string
@@ -55,8 +57,8 @@ export const readTerms = async (tx: TenantTransaction, accountUserId: string, pa
   const limits = readLimits(given)
   if (!limits.ok) return limits
   const blackListIds = [...new Set(given.blackListIds)]
-  const { named, left } = await countHeld(tx, accountUserId, blackListIds)
+  const { named, all, left } = await countHeld(tx, accountUserId, blackListIds)
   if (named !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { name, relationship, message } = given
-  return ok({ blackListIds, receivers: left, columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value } })
+  return ok({ blackListIds, receivers: left, leavesOutAll: all > 0 && left === 0, columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value } })
 }

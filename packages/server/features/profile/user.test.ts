@@ -51,6 +51,10 @@ describe('PRO-01 an account changes what is its own', () => {
     expect(await save('dana', { postalZipcode: '!!' })).toMatchObject({ status: 400, json: { message: 'postalZipcode: Enter a zip code.' } })
     expect((await rowOf('dana')).postalZipcode).toBe('07040')
     expect((await save('dana', { postalZipcode: ' ' })).json.item.postalZipcode).toBeNull()
+    const elsewhere = (zipcode: string) => save('dana', { postalAddresses: [{ address1: '1 Lake', zipcode }] })
+    expect(await elsewhere('!!')).toMatchObject({ status: 400, json: { message: 'postalAddresses.0.zipcode: Enter a zip code.' } })
+    expect((await elsewhere('')).status).toBe(200)
+    expect((await elsewhere('K1A 0B1')).json.item.postalAddresses).toMatchObject([{ zipcode: 'K1A 0B1' }])
   })
 
   it('leaves alone what only staff may change', async () => {
@@ -86,7 +90,10 @@ describe('PRO-04 the low balance is an amount', () => {
     expect((await save('dana', { lowBalanceThreshold: 12.5 })).json.item.lowBalanceThreshold).toBe(12.5)
     expect((await save('dana', { lowBalanceThreshold: '0' })).json.item.lowBalanceThreshold).toBe(0)
   })
-  it.each([-1, 1.005, 'ten', '1e3', 99_999_999])('refuses %s', async (lowBalanceThreshold) => {
+  it.each([10_000_000, 99_999_999, '9'.repeat(19), '9'.repeat(60)])('says of %s that it is too much', async (lowBalanceThreshold) => {
+    expect(await save('dana', { lowBalanceThreshold })).toMatchObject({ status: 400, json: { code: 'THRESHOLD_TOO_LARGE', message: 'The low balance can be at most 9999999.99.' } })
+  })
+  it.each([-1, 1.005, 'ten', '1e3'])('refuses %s', async (lowBalanceThreshold) => {
     expect(await save('dana', { lowBalanceThreshold })).toMatchObject({ status: 400, json: { code: 'INVALID_THRESHOLD' } })
   })
 })

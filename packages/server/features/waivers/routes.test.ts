@@ -123,6 +123,13 @@ describe('WVR-04 signing', () => {
     expect(late.json).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { changedBy: 'Sam Brook', changedAtSeconds: Math.floor(nowMs / 1000) } })
   })
 
+  it('ONB-13 answers for whom it signed, without those for whom the other parent had signed meanwhile', async () => {
+    const { userId, child, other } = await household('uma', 'Uma', 'Bell')
+    const sign = (userIds: readonly string[]) => ask(SIGN, 'uma', { version: 1, typedName: 'Uma Bell', userIds })
+    expect((await sign([userId, child])).json.item).toMatchObject({ signedBeforeBy: null, signedUserIds: [userId, child] })
+    expect((await sign([child, other])).json.item).toMatchObject({ signedBeforeBy: null, signedUserIds: [other] })
+  })
+
   it('twice is harmless, also at the same moment', async () => {
     nowMs = START_MS + 1_000
     const answers = await Promise.all([ask(SIGN, 'dana', body()), ask(SIGN, 'dana', body()), ask(SIGN, 'dana', body())])
@@ -141,7 +148,7 @@ describe('WVR-04 signing', () => {
     const first = await ask(SIGN, 'ines', { ...signing, typedName: 'Ines Ruiz' })
     expect(first.json.item).toMatchObject({ signedBeforeBy: null })
     const late = await ask(SIGN, 'tom', { ...signing, typedName: 'Tom Brook' })
-    expect(late).toMatchObject({ status: 200, json: { item: { ...first.json.item, signedBeforeBy: 'Ines Ruiz' } } })
+    expect(late).toMatchObject({ status: 200, json: { item: { ...first.json.item, signedBeforeBy: 'Ines Ruiz', signedUserIds: [] } } })
     expect(await rows(child)).toHaveLength(1)
     const { items } = (await ask('GET /v2/profile/activity', 'tom')).json
     expect(items.filter(({ action }: { action: string }) => action === 'waiver.sign')).toMatchObject([{ by: { kind: 'holder', name: 'Ines Ruiz' } }])

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { inputWords } from './input-words.ts'
 
 export interface Input {
   readonly query: unknown
@@ -40,9 +41,9 @@ const holdsNul = (value: unknown): boolean => {
 
 export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, Refusal> => {
   if (holdsNul(request.query) || holdsNul(request.body)) return refuse(commonRefusals.INVALID_INPUT, { message: 'Text must not contain NUL characters.' })
-  const query = endpoint.query?.safeParse(request.query)
+  const query = endpoint.query?.safeParse(request.query, { error: inputWords })
   if (query && !query.success) return invalid(query.error.issues)
-  const body = endpoint.body?.safeParse(request.body)
+  const body = endpoint.body?.safeParse(request.body, { error: inputWords })
   if (body && !body.success) return invalid(body.error.issues)
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {

@@ -3,6 +3,8 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { User } from '@lodgepole/contract/people/schemas'
+import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 
 export type AccountEdit = Omit<ApiInput<'POST /v2/profile/user'>['body'], 'organizationId' | 'email' | 'userId' | 'version'>
 
@@ -28,6 +30,15 @@ export const draftOf = (user: User): Draft => ({
   phoneNumbers: user.phoneNumbers,
   postalAddresses: user.postalAddresses.map(addressOf),
 })
+
+/** What a field of a list is called in the form: `phoneNumbers.0`, `postalAddresses.1.zipcode`. */
+export const rowName = (list: 'phoneNumbers' | 'postalAddresses', index: number, part?: AddressPart): string => [list, index, part].filter((one) => one !== undefined).join('.')
+
+/** The fields of the lists that cannot be saved as they are, in the order of the form. */
+export const wrongRows = ({ phoneNumbers, postalAddresses }: Pick<Draft, 'phoneNumbers' | 'postalAddresses'>): readonly string[] => [
+  ...phoneNumbers.flatMap((number, index) => (number.trim() && !isPhone(number) ? [rowName('phoneNumbers', index)] : [])),
+  ...postalAddresses.flatMap(({ zipcode }, index) => (zipcode.trim() && !isZipcode(zipcode) ? [rowName('postalAddresses', index, 'zipcode')] : [])),
+]
 
 /** Rows left empty are rows not meant. */
 const tidied = (draft: Draft): Draft => ({

@@ -6,7 +6,7 @@ import { completePortalSettings } from '@lodgepole/domain/organizations/portal-s
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { describe, expect, it } from 'vitest'
 import { changedMeanwhile } from '../../lib/changed-meanwhile.ts'
-import { differences, draftOf, editOf, type Draft } from './account-edit.ts'
+import { differences, draftOf, editOf, wrongRows, type Draft } from './account-edit.ts'
 import { byDay } from './activity-days.ts'
 import { changedParts } from './activity-parts.ts'
 import { changedChoices, mailKindsOf } from './mail-kinds.ts'
@@ -39,6 +39,15 @@ describe('PRO-21 an edit sends what was changed', () => {
     expect(editOf(before, typed({ lastName: ' Reyes ' }))).toEqual({ firstName: 'Dana', lastName: 'Reyes' })
     expect(editOf(before, typed({ phoneNumbers: [] }))).toEqual({ phoneNumbers: [] })
     expect(editOf(before, typed({ postalAddresses: [] }))).toEqual({ postalAddresses: [] })
+  })
+})
+
+describe('PRO-21 what cannot be saved is told at its field', () => {
+  const address = { label: '', address1: '', address2: '', city: '', state: '', zipcode: '' }
+  it('PRO-08 PRO-10 finds numbers and zip codes that are none, and lets empty ones be', () => {
+    const draft = typed({ phoneNumbers: ['', '12', '555 0102'], postalAddresses: [address, { ...address, zipcode: '!!' }, { ...address, zipcode: '07040' }] })
+    expect(wrongRows(draft)).toEqual(['phoneNumbers.1', 'postalAddresses.1.zipcode'])
+    expect(wrongRows(before)).toEqual([])
   })
 })
 

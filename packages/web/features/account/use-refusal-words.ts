@@ -10,6 +10,7 @@ export const useRefusalWords = refusalWords({
   LAST_NAME_UNDEFINED: msg`Last name is undefined`,
   THRESHOLD_UNDEFINED: msg`lowBalanceThreshold is undefined`,
   INVALID_THRESHOLD: msg`The low balance must be an amount of at least 0.00 with at most two decimals.`,
+  THRESHOLD_TOO_LARGE: msg`The low balance can be at most 9999999.99.`,
   DATA_UNDEFINED: msg`Data is undefined`,
   SHARED_WITH_ITSELF: msg`That address already belongs to this account.`,
   INVALID_EMAIL: msg`Enter a valid email address.`,

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { listedPeople, signatureOf } from './signed-list.ts'
+import { listedPeople, namesOf, signatureOf } from './signed-list.ts'
 
 const never = { waiverSignedAt: null, isDue: true, documentId: null }
 const signed = { waiverSignedAt: 1_800_000_000, isDue: false, documentId: 'd' }
+
+describe('ONB-13 whom was signed for', () => {
+  it('is told by name, without those for whom somebody else had signed', () => {
+    const people = [['a', 'Maya', 'Alvarez'], ['b', 'Theo', ''], ['c', 'June', 'Alvarez']].map(([userId = '', firstName = '', lastName = '']) => ({ ...never, userId, firstName, lastName }))
+    expect(namesOf(people, ['c', 'b'])).toEqual(['Theo', 'June Alvarez'])
+    expect(namesOf(people, [])).toEqual([])
+  })
+})
 
 describe('WVR-12 the list of signatures', () => {
   it('asks nothing of anybody where nobody has to sign', () => {

@@ -34,11 +34,11 @@ export const editContributor: Command<Edited, Contributor> = {
     if (version !== undefined && version !== before.version) return refuseChanged(tx, before, presentContributor(before))
     const terms = await readTerms(tx, accountUserId, household, given)
     if (!terms.ok) return terms
-    const { columns, blackListIds, receivers } = terms.value
+    const { columns, blackListIds, receivers, leavesOutAll } = terms.value
     const moved = columns.email !== before.email
     if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now))) return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
-    // Leaving everybody out ends what somebody sees; a new address is an invitation, and needs something to invite to.
-    if (moved && receivers === 0) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
+    // Whoever should see nobody is removed. A household that is empty for now may still correct a name, but not invite anew.
+    if (leavesOutAll || (moved && receivers === 0)) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     const marks = { version: before.version + 1, ...changeMarks(tx.context) }
     await updateContributor(tx, contributorId, { ...columns, ...marks, ...(moved ? { state: 'Invited', acceptedAt: null, loginId: null } : {}) })
     await replaceExclusions(tx, contributorId, blackListIds)

@@ -9,7 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { mailLink, type Letter } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
-import { countMails, findContributor, lockAccount } from '../store.ts'
+import { countHeld, countMails, findContributor, lockAccount } from '../store.ts'
 
 export const resendLink: Command<{ readonly contributorId: string; readonly letter: Letter }, Contributor> = {
   name: 'contributor.resend',
@@ -21,6 +21,7 @@ export const resendLink: Command<{ readonly contributorId: string; readonly lett
     const household = await lockAccount(tx, accountUserId, now)
     const contributor = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!contributor) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
+    if ((await countHeld(tx, accountUserId, contributor.blackListIds)).left === 0) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     const nextAtSeconds = nextMailAtSeconds(await countMails(tx, accountUserId, contributor.email, now))
     const mailed = await mailLink(tx, contributor, household, letter, nextAtSeconds)
     if (!mailed.ok) return mailed

@@ -37,7 +37,8 @@ const thresholdChange = ({ lowBalanceThreshold }: UserEdit): Result<PersonChange
   if (lowBalanceThreshold === undefined) return ok({})
   if (lowBalanceThreshold === null || lowBalanceThreshold === '') return refuse(no.THRESHOLD_UNDEFINED)
   const cents = centsFromDecimal(lowBalanceThreshold)
-  return cents.ok ? ok({ lowBalanceThresholdCents: cents.value }) : refuse(no.INVALID_THRESHOLD)
+  if (cents.ok) return ok({ lowBalanceThresholdCents: cents.value })
+  return refuse(cents.error === 'OVER_LIMIT' ? no.THRESHOLD_TOO_LARGE : no.INVALID_THRESHOLD)
 }
 
 const sharingChange = ({ parent2Email }: UserEdit, account: PersonRow): Result<PersonChange, Refusal> => {

@@ -32,6 +32,7 @@ interface Signed {
   readonly documentId: string
   /** Who had signed before; null for a signature that was made just now. */
   readonly signedBeforeBy: string | null
+  readonly signedUserIds: readonly string[]
 }
 
 type Signer = { readonly via: 'portal' | 'link'; readonly accountUserId: string; readonly loginId: string | null }
@@ -43,7 +44,7 @@ const whatIsThere = async (tx: CommandTransaction, people: readonly HouseholdRow
   const [newest] = people.toSorted((one, other) => (other.waiverSignedAt ?? 0) - (one.waiverSignedAt ?? 0))
   const signature = newest && signatures.get(newest.userId)
   if (!signature || newest?.waiverSignedAt == null) return undefined
-  return { waiverSignedAt: newest.waiverSignedAt, documentId: signature.documentId, signedBeforeBy: signature.typedName }
+  return { waiverSignedAt: newest.waiverSignedAt, documentId: signature.documentId, signedBeforeBy: signature.typedName, signedUserIds: [] }
 }
 
 const paperOf = (household: SigningHousehold, due: readonly HouseholdRow[], { typedName, address, userAgent }: Signing, nowMs: number, documentId: string): WaiverPaper => {
@@ -59,7 +60,7 @@ const store = async (tx: CommandTransaction, due: readonly HouseholdRow[], { pap
     typedName, signedAt, signedVia: signer.via, loginId: signer.loginId, address, userAgent,
   })))
   tx.note({ accountId: signer.accountUserId, documentId, version, userIds: due.map(({ userId }) => userId), via: signer.via })
-  return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId, signedBeforeBy: null }
+  return { waiverSignedAt: Math.floor(signedAt.getTime() / 1000), documentId, signedBeforeBy: null, signedUserIds: due.map(({ userId }) => userId) }
 }
 
 const sign = async (tx: CommandTransaction, signing: Signing, signer: Signer, copy: Copy | undefined): Promise<Result<Signed, Refusal>> => {

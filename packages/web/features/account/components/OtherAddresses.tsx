@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { Address, AddressPart } from '../account-edit.ts'
+import { rowName, type Address, type AddressPart } from '../account-edit.ts'
 import styles from './Account.module.css'
 
 const MOST = 10
@@ -12,12 +12,15 @@ const empty: Address = { label: '', address1: '', address2: '', city: '', state:
 
 interface OtherAddressesProps {
   readonly addresses: readonly Address[]
+  /** The names of fields that must be mended. */
+  readonly wrong: readonly string[]
   readonly onChange: (addresses: readonly Address[]) => void
 }
 
-export const OtherAddresses = ({ addresses, onChange }: OtherAddressesProps) => {
+export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesProps) => {
   const { t } = useLingui()
   const part = (index: number, name: AddressPart) => ({
+    name: rowName('postalAddresses', index, name),
     value: addresses[index]?.[name] ?? '',
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => onChange(addresses.with(index, { ...(addresses[index] ?? empty), [name]: value })),
     autoComplete: 'off',
@@ -43,7 +46,7 @@ export const OtherAddresses = ({ addresses, onChange }: OtherAddressesProps) => 
             <div className={styles.pair}>
               <TextField {...part(index, 'city')} label={t`City`} maxLength={100} />
               <TextField {...part(index, 'state')} label={t`State`} maxLength={100} />
-              <TextField {...part(index, 'zipcode')} label={t`Zip code`} maxLength={20} />
+              <TextField {...part(index, 'zipcode')} error={wrong.includes(rowName('postalAddresses', index, 'zipcode')) && t`Enter a zip code.`} label={t`Zip code`} maxLength={20} />
             </div>
             <div>
               <Button variant="gray" onClick={() => onChange(addresses.toSpliced(index, 1))} aria-label={t`Remove address ${place}`}>

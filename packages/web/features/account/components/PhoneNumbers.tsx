@@ -5,16 +5,19 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { rowName } from '../account-edit.ts'
 import styles from './Account.module.css'
 
 const MOST = 10
 
 interface PhoneNumbersProps {
   readonly numbers: readonly string[]
+  /** The names of fields that must be mended. */
+  readonly wrong: readonly string[]
   readonly onChange: (numbers: readonly string[]) => void
 }
 
-export const PhoneNumbers = ({ numbers, onChange }: PhoneNumbersProps) => {
+export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) => {
   const { t } = useLingui()
   return (
     <fieldset className={styles.group}>
@@ -32,12 +35,13 @@ export const PhoneNumbers = ({ numbers, onChange }: PhoneNumbersProps) => {
           // oxlint-disable-next-line react/no-array-index-key -- a number has no name but its place
           <div key={index} className={styles.entry}>
             <TextField
+              name={rowName('phoneNumbers', index)}
               label={t`Phone number ${place}`}
               type="tel"
               autoComplete="off"
               maxLength={40}
               value={number}
-              error={/\p{L}/u.test(number.replace(/x/gi, '')) && t`Enter a telephone number.`}
+              error={wrong.includes(rowName('phoneNumbers', index)) && t`Enter a telephone number.`}
               onChange={({ target: { value } }) => onChange(numbers.with(index, value))}
             />
             <IconButton label={t`Remove phone number ${place}`} icon={<IconTrash size={20} />} onClick={() => onChange(numbers.toSpliced(index, 1))} />

@@ -3,14 +3,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { focusField } from '../../../lib/focus-field.ts'
+import { refusedFields } from '../../../lib/refused-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { isSame } from '../../../lib/unsaved.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { differences, draftOf, editOf, textNames, type Draft, type TextName } from '../account-edit.ts'
+import { differences, draftOf, editOf, textNames, wrongRows, type Draft, type TextName } from '../account-edit.ts'
 import { useSaveAccount } from '../use-account.ts'
 import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
@@ -31,10 +33,14 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
       phone: (text) => !isFilled(text) || isPhone(text),
       postalZipcode: (text) => !isFilled(text) || isZipcode(text),
     },
+    refusedFields(attempt.error),
   )
   const [phoneNumbers, setPhoneNumbers] = useKeptState('phoneNumbers', before.phoneNumbers)
   const [postalAddresses, setPostalAddresses] = useKeptState('postalAddresses', before.postalAddresses)
   const typed: Draft = { ...texts, phoneNumbers, postalAddresses }
+  const [tried, setTried] = useState(false)
+  const rows = wrongRows(typed)
+  const wrong = tried ? rows : []
   const labels: Readonly<Record<keyof Draft, string>> = {
     firstName: t`First name`, lastName: t`Last name`, phone: t`Phone`, phoneNumbers: t`More phone numbers`, postalAddress1: t`Street address`,
     postalAddress2: t`Apartment, unit (optional)`, postalCity: t`City`, postalState: t`State`, postalZipcode: t`Zip code`, postalAddresses: t`Other addresses`,
@@ -46,7 +52,10 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check(event.currentTarget)) void send(account.version)
+    const areFieldsFine = check(event.currentTarget)
+    setTried(true)
+    if (areFieldsFine && rows[0]) focusField(event.currentTarget, rows[0])
+    else if (areFieldsFine) void send(account.version)
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -55,7 +64,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         <TextField {...field('lastName', t`Enter your last name.`)} label={labels.lastName} autoComplete="family-name" maxLength={200} />
       </FieldPair>
       <TextField {...field('phone', t`Enter a telephone number.`)} label={labels.phone} type="tel" autoComplete="tel" maxLength={40} />
-      <PhoneNumbers numbers={phoneNumbers} onChange={setPhoneNumbers} />
+      <PhoneNumbers numbers={phoneNumbers} wrong={wrong} onChange={setPhoneNumbers} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>
           <Trans>Home address</Trans>
@@ -68,7 +77,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
           <TextField {...field('postalZipcode', t`Enter your zip code.`)} label={labels.postalZipcode} autoComplete="postal-code" maxLength={20} />
         </FieldPair>
       </fieldset>
-      <OtherAddresses addresses={postalAddresses} onChange={setPostalAddresses} />
+      <OtherAddresses addresses={postalAddresses} wrong={wrong} onChange={setPostalAddresses} />
       <SaveFoot
         attempt={attempt}
         isChanged={isChanged || !isSame([before.phoneNumbers, before.postalAddresses], [phoneNumbers, postalAddresses])}

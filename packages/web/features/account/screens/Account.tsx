@@ -1,8 +1,10 @@
-// The account at a glance: whose it is, and the way to everything about it.
+// The account at a glance: who is signed in to it, whose it is, and the way to everything about it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nameOf } from '@lodgepole/domain/people/names'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { Tiles } from '../../../lib/Tiles.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -16,13 +18,20 @@ export const Account = () => {
   const login = useLogin()
   if (!login) return null
   const { user } = login
+  const person = signedInPerson(user)
+  const [own, name] = [nameOf(person), nameOf(user)]
   return (
     <Screen title={<Trans>Account</Trans>}>
       <Card className={styles.who}>
-        <PersonAvatar person={user} size="lg" />
+        <PersonAvatar person={person} size="lg" />
         <span className={styles.words}>
-          <span className={styles.name}>{`${user.firstName} ${user.lastName}`.trim()}</span>
-          <span className={styles.hint}>{user.email ?? user.loginEmail}</span>
+          <span className={styles.name}>{own}</span>
+          {person.email !== own && <span className={styles.hint}>{person.email}</span>}
+          {user.isParent2 && (
+            <span className={styles.hint}>
+              <Trans>You share the account of {name}.</Trans>
+            </span>
+          )}
         </span>
         {user.isParent2 && (
           <Pill tone="info">

@@ -3,12 +3,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { readLimits } from '@lodgepole/domain/contributors/limits'
-import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import { useState } from 'react'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { focusField } from '../../../lib/focus-field.ts'
+import { isNote } from '../../../lib/note-length.ts'
+import { NoteField } from '../../../lib/NoteField.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { isSame } from '../../../lib/unsaved.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -16,7 +18,6 @@ import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { leavesNobody, type HeldPerson } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
@@ -54,12 +55,11 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
     name: isFilled,
     email: isEmail,
     phone: (typed) => !isFilled(typed) || isPhone(typed),
+    message: isNote,
     maxPerGift: (typed) => readLimits({ maxPerGift: withPoint(typed) }).ok,
     maxTotal: (typed) => readLimits({ maxTotal: withPoint(typed) }).ok,
   })
-  // Who is there already may be left out of all; whoever gets an invitation needs somebody to give to.
-  const invites = !contributor || normalizeEmail(texts.email) !== contributor.email
-  const isFutile = invites && leavesNobody(people, excluded)
+  const isFutile = leavesNobody(people, excluded)
   const [triedInVain, setTriedInVain] = useState(false)
   const checkAll = (form: HTMLFormElement) => {
     const areFieldsFine = check(form)
@@ -89,7 +89,7 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
         <TextField {...field('relationship')} label={t`Relationship (optional)`} autoComplete="off" maxLength={100} />
         <TextField {...field('phone', t`Enter a telephone number.`)} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
       </FieldPair>
-      <MessageField {...field('message')} label={t`Message (optional)`} description={t`Stands in the invitation mail.`} maxLength={1000} />
+      <NoteField {...field('message')} dir="auto" label={t`Message (optional)`} description={t`Stands in the invitation mail.`} />
       {people.length > 0 && (
         <PersonChecks
           legend={<Trans>Leave somebody out</Trans>}

@@ -3,7 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { birthdayRule } from '../../../lib/birthday.ts'
+import { focusField } from '../../../lib/focus-field.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { refusedFields } from '../../../lib/refused-fields.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -25,11 +29,15 @@ const asked: Readonly<Record<FieldsStepName, readonly Name[]>> = {
   'required-member-id-unclaimed': ['memberId'],
 }
 
+const longest: Readonly<Partial<Record<Name, number>>> = { postalCity: 100, postalState: 100, postalZipcode: 20, phone: 40, memberId: 60 }
 const isAge = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 150
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const rules: Readonly<Partial<Record<Name, (text: string) => boolean>>> = {
-  postalAddress1: isFilled, postalZipcode: isZipcode, phone: isPhone, age: isAge, birthISO: isDay, memberId: isFilled,
+  postalAddress1: isFilled, postalZipcode: isZipcode, phone: isPhone, age: isAge, memberId: isFilled,
 }
+
+/** What the server alone can know is told at the field it is about. */
+const refusedFor: Readonly<Record<string, Name>> = { INVALID_BIRTHDAY: 'birthISO', BIRTHDAY_NOT_POSSIBLE: 'birthISO', MEMBER_ID_NOT_FREE: 'memberId' }
 
 const bodyOf = (step: FieldsStepName, texts: Readonly<Record<Name, string>>): StepBody => {
   const { postalAddress1, postalAddress2, postalCity, postalState, postalZipcode } = texts
@@ -61,6 +69,22 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
   const { t } = useLingui()
   const { attempt, save } = useSaveStep()
   const names = asked[step]
+  const form = useRef<HTMLFormElement>(null)
+  const isPossible = birthdayRule(useOrganization()?.timeZone ?? 'America/New_York')
+  const refused = refusedFields(attempt.error, refusedFor)
+  useEffect(() => {
+    const [mend] = refusedFields(attempt.error, refusedFor)
+    if (mend && form.current) focusField(form.current, mend)
+  }, [attempt.error])
+  const first = (name: keyof typeof known) => known[name] ?? ''
+  const { texts, field, check, isChanged } = useFields<Name>(
+    {
+      postalAddress1: first('postalAddress1'), postalAddress2: first('postalAddress2'), postalCity: first('postalCity'), postalState: first('postalState'),
+      postalZipcode: first('postalZipcode'), phone: first('phone'), age: '', birthISO: '', memberId: '',
+    },
+    Object.fromEntries(Object.entries({ ...rules, birthISO: (text: string) => isDay(text) && isPossible(text) }).filter(([name]) => names.some((one) => one === name))),
+    refused,
+  )
   const words: Readonly<Record<Name, { label: string; autoComplete: string; complaint: string; type?: string; inputMode?: 'numeric' | 'tel' }>> = {
     postalAddress1: { label: t`Street address`, autoComplete: 'address-line1', complaint: t`Enter your street address.` },
     postalAddress2: { label: t`Apartment, unit (optional)`, autoComplete: 'address-line2', complaint: '' },
@@ -69,29 +93,21 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
     postalZipcode: { label: t`Zip code`, autoComplete: 'postal-code', complaint: t`Enter your zip code.` },
     phone: { label: t`Telephone number`, autoComplete: 'tel', type: 'tel', inputMode: 'tel', complaint: t`Enter a telephone number.` },
     age: { label: t`Age`, autoComplete: 'off', inputMode: 'numeric', complaint: t`Enter your age in years.` },
-    birthISO: { label: t`Birthday`, autoComplete: 'bday', type: 'date', complaint: t`Invalid birthday date. Must be in YYYY-MM-DD format.` },
-    memberId: { label: t`Member ID`, autoComplete: 'off', complaint: t`Enter your member ID.` },
+    birthISO: { label: t`Birthday`, autoComplete: 'bday', type: 'date', complaint: isDay(texts.birthISO) ? t`A birthday is a day in the past, at most 150 years ago.` : t`Invalid birthday date. Must be in YYYY-MM-DD format.` },
+    memberId: { label: t`Member ID`, autoComplete: 'off', complaint: isFilled(texts.memberId) ? t`That member ID is not known here, or it is already in use.` : t`Enter your member ID.` },
   }
-  const first = (name: keyof typeof known) => known[name] ?? ''
-  const { texts, field, check, isChanged } = useFields<Name>(
-    {
-      postalAddress1: first('postalAddress1'), postalAddress2: first('postalAddress2'), postalCity: first('postalCity'), postalState: first('postalState'),
-      postalZipcode: first('postalZipcode'), phone: first('phone'), age: '', birthISO: '', memberId: '',
-    },
-    Object.fromEntries(names.flatMap((name) => (rules[name] ? [[name, rules[name]]] : []))),
-  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) save(bodyOf(step, texts))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} ref={form}>
       {names.map((name) => {
         const { complaint, ...look } = words[name]
-        return <TextField key={name} {...field(name, complaint)} {...look} maxLength={200} />
+        return <TextField key={name} {...field(name, complaint)} {...look} maxLength={longest[name] ?? 200} />
       })}
       <UnsavedChanges when={isChanged && !attempt.busy} />
-      <StepNotice attempt={attempt} />
+      {refused.length === 0 && <StepNotice attempt={attempt} />}
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
       </SubmitButton>

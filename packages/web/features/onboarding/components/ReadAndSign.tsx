@@ -24,10 +24,10 @@ export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: Read
   const signWaiver = useSignWaiver(organizationId, reload)
   const due = waiver.people.filter(({ isDue }) => isDue).length
   const sign = async (signature: WaiverSignature) => {
-    const before = await signWaiver(signature)
+    const signed = await signWaiver(signature)
     // The form goes when nobody is left; while somebody is, it says so itself.
-    if (before === null && signature.userIds.length === due) notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
-    return before
+    if (signed.signedBeforeBy === null && signature.userIds.length === due) notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
+    return signed
   }
   return (
     <Card className={styles.form}>

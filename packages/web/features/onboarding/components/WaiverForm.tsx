@@ -3,7 +3,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'
-import { nameOf } from '@lodgepole/domain/people/names'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -12,6 +11,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { namesOf } from '../signed-list.ts'
 import { useStepRefusal } from '../use-step-words.ts'
 import { StepNotice } from './StepNotice.tsx'
 import styles from './Steps.module.css'
@@ -23,10 +23,15 @@ export interface WaiverSignature {
   readonly userIds: string[]
 }
 
+export interface SignedFor {
+  /** Who had signed before, if nothing was left to sign. */
+  readonly signedBeforeBy: string | null
+  readonly signedUserIds: readonly string[]
+}
+
 interface WaiverFormProps {
   readonly waiver: WaiverView
-  /** Says who had signed before, if nothing was left to sign. */
-  readonly sign: (signature: WaiverSignature) => Promise<string | null>
+  readonly sign: (signature: WaiverSignature) => Promise<SignedFor>
 }
 
 interface Signed {
@@ -58,16 +63,16 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const userIds = due.map(({ userId }) => userId).filter((userId) => !left.includes(userId))
   const toggle = (userId: string) => setLeft((before) => (before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId]))
   const signFor = async (by: string) => {
-    const names = new Intl.ListFormat(i18n.locale).format(due.filter(({ userId }) => userIds.includes(userId)).map(nameOf))
     try {
-      const before = await sign({ version: waiver.version, typedName: by, userIds })
+      const { signedBeforeBy: before, signedUserIds } = await sign({ version: waiver.version, typedName: by, userIds })
       if (before !== null) return notify({ tone: 'info', text: t`This has been signed already by ${before}.` })
+      // Not who was ticked: the other parent may have signed for some of them meanwhile.
+      setSigned({ names: new Intl.ListFormat(i18n.locale).format(namesOf(due, signedUserIds)), by })
     } catch (error) {
       if (!isGone(error)) throw error
       return notify({ tone: 'info', text: wordsOf(error) })
     }
     // Somebody may be left: the form begins anew for them, and says what has been done.
-    setSigned({ names, by })
     setLeft([])
     setTried(false)
   }
@@ -75,7 +80,8 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
     event.preventDefault()
     setTried(true)
     if (typedName.trim() === '') focusField(event.currentTarget, 'typedName')
-    else if (userIds.length > 0) void attempt.run(() => signFor(typedName.trim()))
+    else if (userIds.length === 0) focusField(event.currentTarget, 'person')
+    else void attempt.run(() => signFor(typedName.trim()))
   }
   const { signerName } = waiver
   return (
@@ -92,6 +98,10 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
             {firstName} {lastName}
           </label>
         ))}
+        {/* Kept in place while empty: words that appear in it are read out at once. */}
+        <p className={styles.error} aria-live="polite">
+          {tried && !attempt.busy && userIds.length === 0 && t`Choose for whom you sign.`}
+        </p>
       </fieldset>
       <TextField
         name="typedName"
@@ -101,7 +111,7 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         maxLength={200}
         value={typedName}
         onChange={(event) => setTypedName(event.target.value)}
-        error={tried && !attempt.busy && ((typedName.trim() === '' && t`Type your name.`) || (userIds.length === 0 && t`Choose for whom you sign.`))}
+        error={tried && !attempt.busy && typedName.trim() === '' && t`Type your name.`}
       />
       {signed && attempt.error === undefined && <Done {...signed} />}
       <StepNotice attempt={attempt} />

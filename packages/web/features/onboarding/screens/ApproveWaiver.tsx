@@ -66,7 +66,7 @@ const Signing = ({ household, token }: { readonly household: Household; readonly
   const sign = async (signature: WaiverSignature) => {
     try {
       const { item } = await guestApi.call('POST /v2/noauth/waiver/sign', { body: { organizationId, userId, token, ...signature } })
-      return item.signedBeforeBy
+      return item
     } finally {
       await reload()
     }
