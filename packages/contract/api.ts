@@ -12,6 +12,7 @@ import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
+import { gateEndpoints } from './entry/gate-endpoints.ts'
 import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -57,6 +58,7 @@ export const api = {
   entry: entryEndpoints,
   shop: shopEndpoints,
   orders: orderEndpoints,
+  gate: gateEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

@@ -28,7 +28,7 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
-import { createEntryCodes, createEntryKeys, entryRoutes, tendEntryKeys } from './features/entry/index.ts'
+import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
@@ -143,7 +143,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(place)]), now }
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
-  const entryCodes = createEntryCodes(createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ')), organization)
+  const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
+  const entryCodes = createEntryCodes(entryKeys, organization)
   let stopping = false
 
   const app = await createHttpServer({ ...config, log, metrics, resolveHost: directory.host, waitingForDatabase: () => pool.waitingCount })
@@ -156,6 +157,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organizationIn, refunding: createRefunding(refunds) }, mounting)
   entryRoutes(app, { db, codes: entryCodes }, mounting)
+  gateRoutes(app, { db, commands, codes: entryCodes, keys: entryKeys, organization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)

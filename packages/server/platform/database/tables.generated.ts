@@ -201,6 +201,43 @@ interface EntryKeys {
   signsFrom: Date
 }
 
+interface EntryPlaces {
+  organizationId: string
+  placeId: string
+  label: string
+  capacityCount: number | null
+  guestsPerDay: Generated<number>
+}
+
+interface EntryPresence {
+  organizationId: string
+  placeId: string
+  personId: string
+  dayHash: string
+  sinceSeconds: number
+  guests: Generated<number>
+}
+
+interface EntryScans {
+  organizationId: string
+  scanId: string
+  placeId: string
+  direction: string
+  outcome: string
+  letIn: boolean
+  isOffline: boolean
+  inputHash: string
+  personId: string | null
+  accountId: string | null
+  bookingId: string | null
+  guests: Generated<number>
+  passTag: string | null
+  dayHash: string
+  scannedAtSeconds: number
+  receivedAt: Date
+  answer: unknown
+}
+
 interface Events {
   organizationId: string
   eventId: string
@@ -763,6 +800,9 @@ export interface Tables {
   contributorInvitations: ContributorInvitations
   contributors: Contributors
   entryKeys: EntryKeys
+  entryPlaces: EntryPlaces
+  entryPresence: EntryPresence
+  entryScans: EntryScans
   events: Events
   holds: Holds
   hosts: Hosts

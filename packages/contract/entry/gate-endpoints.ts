@@ -1,0 +1,81 @@
+// The calls of a gate: what it scans, and what it needs to scan without a network.
+
+import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
+import { gateRoles } from '@lodgepole/domain/entry/gate-roles'
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { CODE_PROBLEMS } from '@lodgepole/domain/entry/verify'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const gate = { permission: { anyOf: gateRoles }, hosts } as const
+const organizationId = z.uuid().optional()
+const seconds = z.int().min(0).max(4_102_444_800)
+
+const placeSchema = z.object({ placeId: z.string(), label: z.string(), capacityCount: z.number().nullable(), guestsPerDay: z.number(), insideCount: z.number() })
+
+const scan = z.object({
+  /** Made by the device: the same id again is the same scan. */
+  scanId: z.uuid(),
+  code: z.string().min(1).max(600),
+  direction: z.enum(['in', 'out']),
+  guests: z.int().min(0).max(20).optional(),
+  /** Everybody of the household who has booked the same, or of those named. */
+  household: z.boolean().optional(),
+  personIds: z.array(z.uuid()).max(20).optional(),
+  scannedAtSeconds: seconds,
+  /** The device had no network and has let the person in already. */
+  offline: z.boolean().optional(),
+})
+
+export const scannedSchema = z.object({
+  scanId: z.string(),
+  outcome: z.enum(['accepted', ...CODE_PROBLEMS, ...ADMIT_PROBLEMS]),
+  message: z.string(),
+  /** Whether they are inside, or out: also after a scan that we would have refused and a gate without a network did not. */
+  done: z.boolean(),
+  conflict: z.boolean(),
+  people: z.array(z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() })),
+  guests: z.number(),
+  insideCount: z.number().nullable(),
+  aheadSeconds: z.number().optional(),
+})
+export type Scanned = DeepReadonly<z.output<typeof scannedSchema>>
+
+export const gateEndpoints = endpoints({
+  places: {
+    ...gate,
+    route: 'GET /v2/console/entry/places',
+    summary: 'The places that have gates, with how many are inside',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(placeSchema),
+    refusals: [],
+  },
+  savePlace: {
+    route: 'POST /v2/console/entry/place',
+    summary: 'Makes a place, or changes the one named',
+    permission: 'admin',
+    hosts,
+    body: z.object({ organizationId, placeId: z.uuid().optional(), label: z.string().trim().min(1).max(100), capacityCount: z.int().min(0).max(100_000).nullable(), guestsPerDay: z.int().min(0).max(1_000) }),
+    output: itemAnswer(placeSchema),
+    refusals: [no.PLACE_NOT_FOUND],
+  },
+  scans: {
+    ...gate,
+    route: 'POST /v2/console/entry/scans',
+    summary: 'Checks people in or out by their codes, one scan after the other; a scan sent again is answered as before',
+    body: z.object({ organizationId, placeId: z.uuid(), scans: z.array(scan).min(1).max(100) }),
+    output: itemsAnswer(scannedSchema),
+    refusals: [no.PLACE_NOT_FOUND, no.SCAN_REUSED, no.SCAN_TIME],
+  },
+  snapshot: {
+    ...gate,
+    route: 'GET /v2/console/entry/snapshot',
+    summary: 'What a gate needs to work without a network today: public keys, people, bookings; signed',
+    query: z.object({ organizationId, placeId: z.uuid() }),
+    output: itemAnswer(z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() })),
+    callsPerMinute: 60,
+    refusals: [no.PLACE_NOT_FOUND],
+  },
+})

@@ -1,0 +1,74 @@
+// Whether somebody who shows a true code may come in now. One rule for the server, which knows, and for a gate without a network, which
+// knows what the day's snapshot says. The first reason that applies is the one that is given.
+
+import { restrictionOf, type Restrictable } from '../reservations/restrictions.ts'
+import type { CodeProblem } from './verify.ts'
+import { timeProblem } from './verify.ts'
+
+export type Direction = 'in' | 'out'
+
+export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full'] as const
+export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expired'
+export type GateProblem = AdmitProblem | CodeProblem
+
+/** Said to whoever stands at the gate. */
+export const gateWords: Readonly<Record<GateProblem, string>> = {
+  unreadable: 'This is not one of our codes.',
+  altered: 'The code could not be read. Please scan it again.',
+  'other-organization': 'This code is another organisation’s.',
+  'unknown-key': 'The key of this code is not known here.',
+  forged: 'This code is forged.',
+  'too-early': 'It is too early for this reservation.',
+  expired: 'This code has run out.',
+  'clock-off': 'The clock of this phone is wrong.',
+  'unknown-person': 'This person is not known here.',
+  'unknown-booking': 'This reservation is not there.',
+  cancelled: 'This reservation is cancelled.',
+  'not-registered': 'This reservation is not confirmed.',
+  restricted: 'This person may not come in at present.',
+  replayed: 'This pass has just been used.',
+  'already-in': 'Already checked in.',
+  'too-many-guests': 'More guests than are allowed today.',
+  full: 'The place is full.',
+}
+
+export interface AdmitFacts {
+  readonly direction: Direction
+  readonly person: Restrictable | undefined
+  /** Only for a booking's code: what stands now. Null when it is gone. */
+  readonly booking?: { readonly status: string; readonly startSeconds: number; readonly endSeconds: number } | null
+  /** This pass has opened a gate in its half minute. */
+  readonly replayed: boolean
+  /** How many people would come in who are not inside. */
+  readonly comingCount: number
+  readonly guests: number
+  /** How many guests the household may still bring today. */
+  readonly guestsLeft: number
+  /** Undefined without a limit. */
+  readonly seatsLeft: number | undefined
+}
+
+const bookingProblem = ({ status, startSeconds, endSeconds }: NonNullable<AdmitFacts['booking']>, nowSeconds: number): AdmitProblem | undefined => {
+  if (status === 'Cancelled' || status === 'Declined') return 'cancelled'
+  if (status !== 'Registered') return 'not-registered'
+  const problem = timeProblem({ kind: 'booking', bookingId: '', personId: '', startSeconds, endSeconds }, nowSeconds)
+  return problem === 'too-early' || problem === 'expired' ? problem : undefined
+}
+
+export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProblem | undefined => {
+  if (!facts.person) return 'unknown-person'
+  if (facts.booking === null) return 'unknown-booking'
+  // Whoever is inside may leave, whatever has happened since.
+  if (facts.direction === 'out') return undefined
+  const booking = facts.booking && bookingProblem(facts.booking, nowSeconds)
+  if (booking) return booking
+  if (restrictionOf(facts.person, nowSeconds)) return 'restricted'
+  if (facts.replayed) return 'replayed'
+  if (facts.comingCount === 0) return 'already-in'
+  if (facts.guests > facts.guestsLeft) return 'too-many-guests'
+  return facts.seatsLeft !== undefined && facts.comingCount + facts.guests > facts.seatsLeft ? 'full' : undefined
+}
+
+/** What a gate without a network cannot know: who was let in for want of it is inside, and the reason is kept as a conflict. */
+const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set(['cancelled', 'not-registered', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full', 'too-early', 'expired'])
+export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)

@@ -1,0 +1,62 @@
+// A gate without a network: the rules of the server, asked of the day's snapshot and of what this gate has seen itself. What it cannot
+// know (a cancellation of five minutes ago, a pass used at another gate) comes out when its scans arrive, as a conflict.
+
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { admitProblem, type Direction, type GateProblem } from './admit.ts'
+import { hexOfBytes, idOfBytes, bytesOfHex } from './bytes.ts'
+import { snapshotKeys, type Snapshot } from './snapshot.ts'
+import { verifySigned, type CheckSignature } from './verify.ts'
+
+export interface OfflineScan {
+  readonly code: string
+  readonly direction: Direction
+  readonly guests: number
+  readonly nowSeconds: number
+}
+
+export interface OfflineGate {
+  readonly scan: (scan: OfflineScan) => Promise<Result<{ readonly personId: string; readonly name: string }, GateProblem | 'snapshot-old'>>
+  readonly insideCount: () => number
+}
+
+const restrictableOf = (until: number) => ({ restricted: until !== 0, restrictionExpiresAt: until > 0 ? until : null })
+
+export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate => {
+  const publicKeys = snapshotKeys(snapshot)
+  const places = new Map(snapshot.people.map(([id], index) => [id, index]))
+  const bookings = new Map(snapshot.bookings.map((booking) => [booking[0], booking]))
+  const inside = new Map(snapshot.inside)
+  const guestsOf = new Map(snapshot.guests)
+  const usedPasses = new Set<string>()
+  const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
+  const plain = (id: string) => id.replaceAll('-', '')
+
+  return {
+    insideCount,
+    scan: async ({ code, direction, guests, nowSeconds }) => {
+      if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
+      const verified = await verifySigned(code, { organizationId: snapshot.organizationId, publicKeys, check, nowSeconds })
+      if (!verified.ok) return fail(verified.error.problem)
+      const { facts, step } = verified.value
+      const at = places.get(plain(facts.personId))
+      const person = at === undefined ? undefined : snapshot.people[at]
+      const known = facts.kind === 'booking' ? bookings.get(plain(facts.bookingId)) : undefined
+      const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
+      const account = person?.[2] ?? -1
+      const problem = admitProblem({
+        direction, person: person && restrictableOf(person[3]), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
+        // A booking made after the snapshot is not in it: its code is true, and its own times count.
+        ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : { ...facts, status: 'Registered' } } : {}),
+        guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),
+      }, nowSeconds)
+      if (problem || !person || at === undefined) return fail(problem ?? 'unknown-person')
+      if (direction === 'out') inside.delete(at)
+      else {
+        inside.set(at, guests)
+        guestsOf.set(account, (guestsOf.get(account) ?? 0) + guests)
+        if (tag) usedPasses.add(tag)
+      }
+      return ok({ personId: idOfBytes(bytesOfHex(person[0])), name: person[1] })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { lockPlace, writePlace } from '../gate-store.ts'
+
+interface PlaceWish {
+  readonly placeId: string | undefined
+  readonly label: string
+  readonly capacityCount: number | null
+  readonly guestsPerDay: number
+}
+
+/** Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough have left. */
+export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
+  name: 'entry.save-place',
+  permission: 'admin',
+  run: async (tx, { placeId, ...wish }) => {
+    if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
+    const place = { ...wish, placeId: placeId ?? newId() }
+    await writePlace(tx, place)
+    tx.note({ placeId: place.placeId, capacityCount: place.capacityCount, guestsPerDay: place.guestsPerDay })
+    return ok({ placeId: place.placeId })
+  },
+}

@@ -1,0 +1,167 @@
+// What a scan asks of the tables, and what it leaves there. The place is locked first: how many are inside, and how many guests a
+// household has brought, is counted and changed under that lock.
+
+import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface Place {
+  readonly placeId: string
+  readonly label: string
+  readonly capacityCount: number | null
+  readonly guestsPerDay: number
+}
+
+export const lockPlace = ({ db, organizationId }: TenantTransaction, placeId: string): Promise<Place | undefined> =>
+  db.selectFrom('entryPlaces').select(['placeId', 'label', 'capacityCount', 'guestsPerDay']).where('organizationId', '=', organizationId).where('placeId', '=', placeId).forUpdate().executeTakeFirst()
+
+export interface Housemate {
+  readonly personId: string
+  readonly accountId: string
+  readonly name: string
+  readonly imageUrl70: string | null
+  readonly restricted: boolean
+  readonly restrictionExpiresAt: number | null
+  readonly isInside: boolean
+}
+
+/** The person and everybody of the same household; nobody when the person is not there, or left the organisation. */
+export const listHousehold = async ({ db, organizationId }: TenantTransaction, personId: string, placeId: string, dayHash: string): Promise<readonly Housemate[]> => {
+  const { rows } = await sql<Housemate>`
+    with account as (select coalesce(account_holder_id, user_id) as id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive)
+    select p.user_id as person_id, account.id as account_id, trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.restricted, p.restriction_expires_at,
+      exists (select 1 from entry_presence i where i.organization_id = p.organization_id and i.place_id = ${placeId} and i.person_id = p.user_id and i.day_hash = ${dayHash}) as is_inside
+    from account join users p on p.organization_id = ${organizationId} and (p.user_id = account.id or p.account_holder_id = account.id)
+    where not p.is_inactive`.execute(db)
+  return rows
+}
+
+export interface ScannedBooking {
+  readonly bookingId: string
+  readonly authUserId: string
+  readonly status: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+/** The booking and those that the same account has in the same event; locked, so that nobody cancels them meanwhile. */
+export const lockBookingParty = async ({ db, organizationId }: TenantTransaction, bookingId: string): Promise<readonly ScannedBooking[]> => {
+  const { rows } = await sql<ScannedBooking>`
+    select b.booking_id, b.auth_user_id, b.status, b.start_seconds, b.end_seconds
+    from bookings b, (select event_id, user_id from bookings where organization_id = ${organizationId} and booking_id = ${bookingId}) named
+    where b.organization_id = ${organizationId} and b.event_id = named.event_id and b.user_id = named.user_id and (b.status = 'Registered' or b.booking_id = ${bookingId})
+    order by b.booking_id for no key update of b`.execute(db)
+  return rows
+}
+
+/** What these people have booked for about now. */
+export const lockCurrentBookings = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[], nowSeconds: number): Promise<readonly ScannedBooking[]> => {
+  const { rows } = await sql<ScannedBooking>`
+    select booking_id, auth_user_id, status, start_seconds, end_seconds from bookings
+    where organization_id = ${organizationId} and auth_user_id = any(${[...personIds]}::uuid[]) and status = 'Registered'
+      and start_seconds <= ${nowSeconds + EARLY_SECONDS} and end_seconds >= ${nowSeconds - LATE_SECONDS}
+    order by booking_id for no key update`.execute(db)
+  return rows
+}
+
+export interface Counts {
+  readonly insideCount: number
+  /** Of the people named, with their guests. */
+  readonly leavingCount: number
+  readonly guestsToday: number
+  readonly replayed: boolean
+}
+
+export interface Counted {
+  readonly placeId: string
+  readonly dayHash: string
+  readonly accountId: string | undefined
+  readonly passTag: string | undefined
+  readonly personIds: readonly string[]
+}
+
+export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, personIds }: Counted): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select
+      (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}) as inside_count,
+      (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}
+        and person_id = any(${[...personIds]}::uuid[])) as leaving_count,
+      (select coalesce(sum(guests), 0)::int from entry_scans where organization_id = ${organizationId} and place_id = ${placeId} and account_id = ${accountId ?? null}::uuid
+        and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
+      exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed`.execute(db)
+  return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false }
+}
+
+export interface ScanRow {
+  readonly scanId: string
+  readonly placeId: string
+  readonly direction: string
+  readonly outcome: string
+  readonly letIn: boolean
+  readonly isOffline: boolean
+  readonly inputHash: string
+  readonly personId: string | null
+  readonly accountId: string | null
+  readonly bookingId: string | null
+  readonly guests: number
+  readonly passTag: string | null
+  readonly dayHash: string
+  readonly scannedAtSeconds: number
+  readonly receivedAt: Date
+  readonly answer: unknown
+}
+
+/** False when the id is taken, or the pass has opened another gate a moment ago. */
+export const insertScan = async ({ db, organizationId }: TenantTransaction, { answer, ...row }: ScanRow): Promise<boolean> => {
+  const values = { organizationId, ...row, answer: JSON.stringify(answer) }
+  const inserted = await db.insertInto('entryScans').values(values).onConflict((conflict) => conflict.doNothing()).returning('scanId').executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findScans = ({ db, organizationId }: TenantTransaction, scanIds: readonly string[]) =>
+  db.selectFrom('entryScans').select(['scanId', 'inputHash', 'answer']).where('organizationId', '=', organizationId).where('scanId', 'in', [...scanIds]).execute()
+
+export interface Passage {
+  readonly placeId: string
+  readonly dayHash: string
+  readonly atSeconds: number
+  readonly personIds: readonly string[]
+  /** Who has brought the guests. */
+  readonly hostId: string
+  readonly guests: number
+  readonly bookingIds: readonly string[]
+}
+
+/** A queue may arrive late: an older moment never takes the place of a newer one. */
+export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds }: Passage): Promise<void> => {
+  await sql`
+    with seated as (
+      update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+    )
+    insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
+    select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, case when person_id = ${hostId}::uuid then ${guests}::int else 0 end from unnest(${[...personIds]}::uuid[]) as person_id
+    on conflict (organization_id, place_id, person_id) do update set
+      day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end`.execute(db)
+}
+
+export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId, atSeconds, personIds, bookingIds }: Omit<Passage, 'dayHash' | 'guests' | 'hostId'>): Promise<void> => {
+  await sql`
+    with left_seats as (
+      update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+    )
+    delete from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and person_id = any(${[...personIds]}::uuid[]) and since_seconds <= ${atSeconds}`.execute(db)
+}
+
+export const writePlace = async ({ db, organizationId }: TenantTransaction, place: Place): Promise<void> => {
+  const { label, capacityCount, guestsPerDay } = place
+  await db.insertInto('entryPlaces').values({ organizationId, ...place }).onConflict((conflict) => conflict.columns(['organizationId', 'placeId']).doUpdateSet({ label, capacityCount, guestsPerDay })).execute()
+}
+
+/** With how many are inside on this day. */
+export const listPlaces = async ({ db, organizationId }: TenantTransaction, dayHash: string): Promise<readonly (Place & { readonly insideCount: number })[]> => {
+  const { rows } = await sql<Place & { readonly insideCount: number }>`
+    select p.place_id, p.label, p.capacity_count, p.guests_per_day, coalesce(sum(1 + i.guests), 0)::int as inside_count
+    from entry_places p left join entry_presence i on i.organization_id = p.organization_id and i.place_id = p.place_id and i.day_hash = ${dayHash}
+    where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(db)
+  return rows
+}

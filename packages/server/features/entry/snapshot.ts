@@ -1,0 +1,62 @@
+// The day as a gate takes it along: a few statements whatever the size of the organisation, and a signature over the whole text.
+
+import type { JsonWebKey } from 'node:crypto'
+import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { Place } from './gate-store.ts'
+import type { EntryKeys } from './keys.ts'
+import { signBytes } from './signature.ts'
+
+const DAY_SECONDS = 86_400
+const plain = (id: string) => id.replaceAll('-', '')
+
+interface PersonRow {
+  readonly userId: string
+  readonly accountId: string
+  readonly name: string
+  readonly restricted: boolean
+  readonly restrictionExpiresAt: number | null
+}
+
+interface BookingRow {
+  readonly bookingId: string
+  readonly authUserId: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly status: string
+}
+
+export const readSnapshot = async ({ db, organizationId }: TenantTransaction, place: Place, nowSeconds: number, timeZone: string): Promise<Snapshot> => {
+  const day = dayHash(nowSeconds, timeZone)
+  const keys = await db.selectFrom('entryKeys').select(['keyId', 'privateJwk']).where('organizationId', '=', organizationId).orderBy('keyId').execute()
+  const people = (await sql<PersonRow>`
+    select user_id, coalesce(account_holder_id, user_id) as account_id, trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
+    from users where organization_id = ${organizationId} and not is_inactive order by account_id, user_id`.execute(db)).rows
+  const bookings = (await sql<BookingRow>`
+    select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
+    where organization_id = ${organizationId} and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
+    order by start_seconds, booking_id`.execute(db)).rows
+  const inside = await db.selectFrom('entryPresence').select(['personId', 'guests']).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId).where('dayHash', '=', day).execute()
+  const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
+    .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()
+  const at = new Map(people.map(({ userId }, index) => [userId, index]))
+  const standing = (id: string | null) => at.get(id ?? '') ?? -1
+  return {
+    version: 1, organizationId, placeId: place.placeId, madeAtSeconds: nowSeconds, untilSeconds: nowSeconds + DAY_SECONDS, capacityCount: place.capacityCount, guestsPerDay: place.guestsPerDay,
+    keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
+    people: people.map(({ userId, accountId, name, restricted, restrictionExpiresAt }) => [plain(userId), name, standing(accountId), restrictionExpiresAt ?? (restricted ? -1 : 0)]),
+    bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' ? 1 : 0]),
+    inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),
+    guests: guests.map(({ accountId, guests: brought }) => [standing(accountId), Number(brought)]),
+  }
+}
+
+/** The text exactly as it was signed: whoever checks it must not write it anew. */
+export const signSnapshot = async (keys: EntryKeys, snapshot: Snapshot, nowMs: number) => {
+  const { organizationId } = snapshot
+  const { keyId, privateKey } = await keys(organizationId).signer(nowMs)
+  const text = JSON.stringify(snapshot)
+  return { snapshot: text, keyId, signature: Buffer.from(signBytes(privateKey, snapshotMessage(organizationId, Buffer.from(text)))).toString('base64url') }
+}
