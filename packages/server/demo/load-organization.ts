@@ -9,6 +9,7 @@ import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
+import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
 import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
@@ -41,6 +42,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
+  await writeProductPictures(options.objectsFolder, recipe.key)
 
   await tenantTransaction(db, organizationId, async (tx) => {
     // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
@@ -66,6 +68,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'payments', payments)
     await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
     await insertRows(tx.db, 'outbox', over.outbox)
+    await insertRows(tx.db, 'products', tellShop(recipe.key, clock))
   })
   const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
   options.onStep?.(`${organizationName}: ${counts.join(', ')}`)

@@ -1,4 +1,4 @@
-// How many things are in the cart, for the badge. The shop fills it; until there is a shop it stays empty.
+// How many things are in the cart, for the badge. The shop's screens fill it.
 
 import { createStore } from './store.ts'
 

@@ -1,5 +1,5 @@
-// Shows the pictures of people. Only finished photos can be asked for, by names nobody can guess; what was uploaded and not yet
-// checked is never sent to anybody. The demo's portraits are drawings that lie in the folder beside.
+// Shows the pictures of people and products. Only finished photos can be asked for, by names nobody can guess; what was uploaded and
+// not yet checked is never sent to anybody. The demo's pictures are drawings that lie in the folder beside.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,13 +16,13 @@ export interface ObjectReadOptions {
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const PORTRAIT = new RegExp(`^${ID}/portraits/${ID}\\.svg$`)
-const PHOTO = new RegExp(`^${ID}/photos/${ID}/(?:70|150|600)\\.jpg$`)
+const DRAWING = new RegExp(`^${ID}/(?:portraits|products)/${ID}\\.svg$`)
+const PHOTO = new RegExp(`^${ID}/(?:photos|products)/${ID}/(?:70|150|600)\\.jpg$`)
 const MAX_PHOTO_BYTES = 2_000_000
 
 export const objectReadRoutes = (app: FastifyInstance, { store, portraitsFolder }: ObjectReadOptions): void => {
   const find = async (name: string): Promise<{ readonly type: string; readonly content: Uint8Array; readonly kept: string } | undefined> => {
-    if (PORTRAIT.test(name)) {
+    if (DRAWING.test(name)) {
       const content = await readFile(path.join(portraitsFolder, name)).catch(() => undefined)
       return content && { type: 'image/svg+xml', content, kept: 'private, max-age=3600' }
     }

@@ -17,6 +17,7 @@ const onboarding = withWords('onboarding')
 const people = withWords('people')
 const photos = withWords('photos')
 const portal = withWords('portal')
+const shop = withWords('shop', 'cards')
 
 const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -92,6 +93,14 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   reservation: reserve,
   reserveResource: reserve,
   receipt: withWords('receipts', 'cards')(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
+  shop: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).Shop),
+  carePackages: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).CarePackages),
+  shopAccessControl: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).AccessControl),
+  orderIdCard: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).OrderIdCard),
+  cart: shop(async () => (await import('../../features/shop/screens/Cart.tsx')).Cart),
+  checkout: shop(async () => (await import('../../features/shop/screens/Checkout.tsx')).Checkout),
+  shopOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).Orders),
+  carePackageOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).PackageOrders),
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,

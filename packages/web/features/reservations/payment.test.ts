@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payersFor, paymentToSend } from './payment.ts'
+import { payersFor, paymentToSend } from '../../lib/cards/payment.ts'
 import { entriesOf, extrasToSend, termsOf, wishKey, wishOf, type Wish } from './wish.ts'
 import { choicesOf } from './selection.ts'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries } from '@lodgepole/domain/reservations/testing'

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { guestApi } from '../../lib/guest-api.ts'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
-import { paymentToSend, type Payment } from './payment.ts'
-import { useOneKey } from './use-one-key.ts'
+import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
+import { useOneKey } from '../../lib/use-one-key.ts'
 import { extrasToSend, type Wish } from './wish.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { api } from '../../lib/api.ts'
-import { paymentToSend, type Payment } from './payment.ts'
+import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 
 /** What ended within the last day is still of interest: who came, and when. */
 const SHOWN_BACK_SECONDS = 86_400

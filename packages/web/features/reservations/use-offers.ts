@@ -7,9 +7,9 @@ import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useState } from 'react'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
 import { notify } from '../../ui/notify.ts'
-import type { Payment } from './payment.ts'
+import type { Payment } from '../../lib/cards/payment.ts'
 import { answerOffer, useReloadBookings } from './use-bookings.ts'
-import { useOneKey } from './use-one-key.ts'
+import { useOneKey } from '../../lib/use-one-key.ts'
 import { useRefusedWords } from './use-problem-words.ts'
 
 interface Offer {

@@ -3,6 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useRef, type FormEvent } from 'react'
+import type { Payment } from '../../../lib/cards/payment.ts'
+import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -12,9 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { Payment } from '../payment.ts'
 import { useRefusedWords } from '../use-problem-words.ts'
-import { PaymentChoice, type PaymentRef } from './PaymentChoice.tsx'
 import styles from './Reserve.module.css'
 
 /** `1:05:09`, as long as it lasts. */

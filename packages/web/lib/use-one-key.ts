@@ -2,8 +2,8 @@
 // twice; after a refusal the next try is a new one.
 
 import { useRef } from 'react'
-import { isCertain } from '../../lib/cards/is-certain.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { isCertain } from './cards/is-certain.ts'
+import { randomId } from './random-id.ts'
 
 export const useOneKey = () => {
   const open = useRef<{ readonly wish: object; readonly key: string }>(undefined)

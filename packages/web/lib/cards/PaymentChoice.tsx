@@ -3,18 +3,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { signedCents } from '../../../lib/amounts.ts'
-import { api } from '../../../lib/api.ts'
-import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
-import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
-import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
-import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
-import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import type { LoadedLogin } from '../../../lib/login.ts'
-import { useMoneyText } from '../../../ui/Money.tsx'
-import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { payersFor, type Payment } from '../payment.ts'
-import styles from './Reserve.module.css'
+import { signedCents } from '../amounts.ts'
+import { api } from '../api.ts'
+import { CardChooser, type CardChoice } from './CardChooser.tsx'
+import { squareCustomerId } from './square-customer.ts'
+import { useCardSetup } from './use-card-setup.ts'
+import { HeldAvatar } from '../HeldAvatar.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import type { LoadedLogin } from '../login.ts'
+import { useMoneyText } from '../../ui/Money.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { payersFor, type Payment } from './payment.ts'
+import styles from './PaymentChoice.module.css'
 
 export interface PaymentRef {
   /** Undefined when the member has something to mend first. */
@@ -24,6 +24,7 @@ export interface PaymentRef {
 interface PaymentChoiceProps {
   readonly login: LoadedLogin
   readonly totalCents: number
+  /** Whose accounts stand first. */
   readonly comingIds: readonly string[]
   readonly ref: Ref<PaymentRef>
 }
@@ -32,7 +33,7 @@ const CARD = 'card'
 
 const useSpending = (isOn: boolean) =>
   useQuery({
-    queryKey: ['bank', 'accounts', 'reservations'],
+    queryKey: ['bank', 'accounts', 'payment'],
     queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
     staleTime: 0,
     enabled: isOn,
@@ -77,7 +78,7 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
                       Spending account of <bdi>{firstName}</bdi>
                     </Trans>
                   </span>
-                  <span className={styles.barSmall}>{t`${balance} available`}</span>
+                  <span className={styles.small}>{t`${balance} available`}</span>
                 </span>
               </label>
             )
@@ -91,7 +92,7 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
         </fieldset>
       )}
       {hasAccounts && payers.length === 0 && spending.isSuccess && (
-        <p className={styles.barSmall}>
+        <p className={styles.small}>
           <Trans>No spending account of yours has enough for this. Please pay by card.</Trans>
         </p>
       )}

@@ -1,6 +1,6 @@
-// How a reservation is paid: from the spending account of somebody who has enough, or by card.
+// How something is paid: from the spending account of somebody who has enough, or by card.
 
-import type { PaidWith } from '../../lib/cards/card-token.ts'
+import type { PaidWith } from './card-token.ts'
 
 export interface SpendingPerson {
   readonly userId: string

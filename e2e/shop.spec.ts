@@ -1,0 +1,131 @@
+// The shop as households use it: a care package with a warning, one cart for everything, a card that is declined and another, the last one
+// of something, and a card to be made.
+
+import type { Page } from '@playwright/test'
+import { withDatabase } from './support/crowd.ts'
+import { makeFamily } from './support/family.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const club = 'lakeside.localhost'
+const family = 'shop@pinewood.example'
+const [first, second] = ['shop1@lakeside.example', 'shop2@lakeside.example']
+const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
+const phone = { width: 375, height: 812 }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const main = (page: Page) => page.getByRole('main')
+const product = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const typeAccept = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await page.getByLabel('Security code').fill('123')
+}
+const typeSquare = async (page: Page, number: string) => {
+  const frame = page.frameLocator('iframe[title="Secure Credit Card Form"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await frame.getByLabel('Security code').fill('123')
+}
+
+test.beforeAll(async () => {
+  await makeFamily('parent@pinewood.example', family)
+  for (const email of [first, second]) await makeFamily('member@lakeside.example', email)
+  await withDatabase((client) => client.query(`update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`, [family]))
+})
+
+test('SHOP-16 SHOP-06 a care package for a camper with an allergy, a mixed cart, a declined card and another', async ({ page, url, signIn, expectAccessible }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, family, camp)
+  await page.goto(url(camp, '/shop/packages'))
+  const snacks = product(page, 'Trail snacks')
+  await expect(snacks.getByText('Contains peanuts, tree nuts, and milk')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await snacks.getByRole('button', { name: 'Add to cart: Trail snacks' }).click()
+  await snacks.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(snacks.getByLabel('For whom?')).toBeFocused()
+  await snacks.getByLabel('For whom?').selectOption('Ada Deposit')
+  await expect(snacks.getByText('This contains peanuts, which the notes about Ada mention.')).toBeVisible()
+  await snacks.getByLabel('For whom?').selectOption('Ben Deposit')
+  await expect(snacks.getByText('which the notes about')).toHaveCount(0)
+  await snacks.getByLabel('Message').fill('Enjoy the hike!')
+  await snacks.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(notice(page, 'Trail snacks is in the cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  await page.goto(url(camp, '/shop'))
+  await product(page, 'Songbook').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url(camp, '/cart/view'))
+  const rows = page.getByRole('list', { name: 'In the cart' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('button', { name: 'One more: Songbook' }).click()
+  await expect(main(page).getByRole('definition').last()).toHaveText('$44.78')
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  await main(page).getByRole('link', { name: 'Checkout' }).click()
+  await typeAccept(page, numbers.declined)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay $44.78 and order' }).click()
+  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await typeAccept(page, numbers.good)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/payment/carepackage/')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await page.getByRole('button', { name: 'Pay $44.78 and order' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
+  expect(new Set(keys).size).toBe(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByText('1 × Trail snacks')).toBeVisible()
+
+  await page.goto(url(camp, '/shop/packages/orders'))
+  const order = main(page).getByRole('article').first()
+  await expect(order.getByText('Placed', { exact: true })).toBeVisible()
+  await expect(order.getByText('2 × Songbook')).toBeVisible()
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
+  await order.getByRole('button', { name: 'Order again' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('SHOP-16 SHOP-05 a card to be made, and the last one of something that another was quicker to order', async ({ page, browser, url, signIn, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, first, club)
+  await page.goto(url(club, '/order/idcard'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
+  const pass = product(page, 'Pool Pass')
+  await pass.getByRole('button', { name: 'Add to cart: Pool Pass' }).click()
+  await pass.getByLabel('For whom?').selectOption('Ada Deposit')
+  await pass.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(notice(page, 'Pool Pass is in the cart.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url(club, '/shop'))
+  await product(page, 'Grill platter').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other, second, club)
+  await other.goto(url(club, '/shop'))
+  await product(other, 'Grill platter').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  await page.goto(url(club, '/cart/checkout'))
+  await typeSquare(page, numbers.good)
+  await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
+  await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
+  await expectAccessible(page)
+
+  await other.goto(url(club, '/cart/view'))
+  await expect(other.getByText('Sold out')).toBeVisible()
+  await expect(main(other).getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Remove: Grill platter' }).click()
+  await expect(other.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
+})

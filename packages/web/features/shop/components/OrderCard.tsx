@@ -1,0 +1,111 @@
+// One order: what became of it, what was in it, its receipt, ordering it again, and taking it back while nobody has packed it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import { useCartChanges } from '../use-shop.ts'
+import { useDayWords, useRefusedWords, useStatusWords } from '../use-shop-words.ts'
+import styles from './Shop.module.css'
+import { Totals } from './Totals.tsx'
+
+const tones: Readonly<Record<ShopOrder['status'], PillTone>> = { 'awaiting-payment': 'amber', placed: 'info', packed: 'info', delivered: 'brand', cancelled: 'gray' }
+
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useRefusedWords()
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+    </Notice>
+  )
+}
+
+const Lines = ({ order }: { readonly order: ShopOrder }) => {
+  const { t } = useLingui()
+  const { day } = useDayWords()
+  return (
+    <ul className={styles.lines} aria-label={t`What was ordered`}>
+      {order.lines.map(({ line, name, qty, refundedQty, personName, deliveryDay, priceInclTax }) => {
+        const delivery = deliveryDay && day(deliveryDay)
+        return (
+          <li key={line}>
+            <span className={styles.line}>
+              <span className={styles.words}>
+                <span>
+                  {qty} × {name}
+                </span>
+                <span className={styles.small}>
+                  {personName && <span><Trans>For <bdi>{personName}</bdi></Trans> </span>}
+                  {delivery && order.status !== 'cancelled' && <span><Trans>Delivery {delivery}</Trans> </span>}
+                  {refundedQty > 0 && <span><Trans>{refundedQty} refunded</Trans></span>}
+                </span>
+              </span>
+              <Money cents={signedCents(priceInclTax)} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
+  const { t } = useLingui()
+  const { reorder, cancel } = useCartChanges()
+  const statusWords = useStatusWords()
+  const wordsOf = useRefusedWords()
+  const goTo = useGoTo()
+  const when = useDayWords().date(order.placedAt)
+  const { orderNumber } = order
+  const again = async () => {
+    try {
+      const { left } = await reorder(order.orderId)
+      const names = left.map(({ name }) => name).join(', ')
+      if (names) notify({ tone: 'warning', text: t`Not possible any more: ${names}` })
+      await goTo({ to: 'cart' })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <Card component="article" aria-label={t`Order ${orderNumber}`}>
+      <div className={styles.form}>
+        <div className={styles.line}>
+          <span className={styles.words}>
+            <h2 className={styles.name}>{t`Order ${orderNumber}`}</h2>
+            <span className={styles.small}>{when}</span>
+          </span>
+          <Pill tone={tones[order.status]}>{statusWords[order.status]}</Pill>
+        </div>
+        <Lines order={order} />
+        <Totals {...order} />
+        <div className={styles.foot}>
+          <RouteButton to="receipt" params={{ transactionId: order.receiptId }} variant="light">
+            <Trans>Receipt</Trans>
+          </RouteButton>
+          <Button variant="gray" onClick={again}>
+            <Trans>Order again</Trans>
+          </Button>
+          {order.canCancel && (
+            <AskButton
+              label={<Trans>Cancel order</Trans>} title={<Trans>Cancel this order?</Trans>} action={<Trans>Yes, cancel the order</Trans>} Refusal={Refused}
+              onAct={async () => {
+                await cancel(order.orderId)
+                notify({ tone: 'success', text: t`The order is cancelled. The money goes back to where it came from.` })
+              }}
+            >
+              <Trans>What you paid goes back to where it came from.</Trans>
+            </AskButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

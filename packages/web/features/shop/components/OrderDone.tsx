@@ -1,0 +1,38 @@
+// The last step: the order, its receipt, and where to go from here. A provider that has not answered yet is said, too.
+
+import { Trans } from '@lingui/react/macro'
+import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ToShop } from './EmptyCart.tsx'
+import styles from './Shop.module.css'
+
+export const OrderDone = ({ order: { status, orderNumber, receiptId, total } }: { readonly order: CheckedOut }) => {
+  const amount = <Money cents={signedCents(total)} />
+  return (
+    <div className={styles.stack}>
+      {status === 'placed' ? (
+        <Notice tone="success" live title={<Trans>Thank you for your order</Trans>}>
+          <Trans>
+            Order {orderNumber} for {amount} is placed. A confirmation is on its way to your mail.
+          </Trans>
+        </Notice>
+      ) : (
+        <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+          <Trans>Please do not order again. What you ordered is kept for you; we ask the provider until we know, and mail you then.</Trans>
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <RouteButton to="receipt" params={{ transactionId: receiptId }}>
+          <Trans>Receipt</Trans>
+        </RouteButton>
+        <RouteButton to="shopOrders" variant="light">
+          <Trans>Your orders</Trans>
+        </RouteButton>
+        <ToShop variant="gray" />
+      </div>
+    </div>
+  )
+}

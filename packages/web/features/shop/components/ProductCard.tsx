@@ -1,0 +1,94 @@
+// One product on its shelf: what it is, what it costs with tax, when it comes, what is in it, and the way into the cart or why not.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
+import { useState } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { needsChoice } from '../shelf.ts'
+import { useCartChanges, type Wanted } from '../use-shop.ts'
+import { useAllergenWords, useDayWords, useRefusedWords } from '../use-shop-words.ts'
+import { AddForm } from './AddForm.tsx'
+import styles from './Shop.module.css'
+
+const FEW = 5
+
+const Facts = ({ product }: { readonly product: ShopProduct }) => {
+  const { day, moment } = useDayWords()
+  const contains = useAllergenWords()(product.allergens)
+  const { deliveryDay, closesAt, opensAt, state, stock } = product
+  const delivery = deliveryDay && day(deliveryDay)
+  const [opens, closes] = [moment(opensAt ?? 0), moment(closesAt ?? 0)]
+  return (
+    <div className={styles.facts}>
+      {delivery && <span><Trans>Delivery {delivery}</Trans></span>}
+      {state === 'not-yet' && <span><Trans>Can be ordered from {opens}</Trans></span>}
+      {state === 'open' && closesAt !== null && <span><Trans>Order until {closes}</Trans></span>}
+      {product.allergens.length > 0 && <span><Trans>Contains {contains}</Trans></span>}
+      {state === 'open' && stock !== null && stock <= FEW && <span><Trans>Only {stock} left</Trans></span>}
+    </div>
+  )
+}
+
+const State = ({ state }: Pick<ShopProduct, 'state'>) => {
+  if (state === 'open') return null
+  return <Pill tone={state === 'not-yet' ? 'info' : 'gray'}>{state === 'not-yet' ? <Trans>Not yet</Trans> : state === 'over' ? <Trans>Ordering has ended</Trans> : <Trans>Sold out</Trans>}</Pill>
+}
+
+interface ProductCardProps {
+  readonly product: ShopProduct
+  readonly people: readonly ShopReceiver[]
+  /** The heading's rank: below the shelf's name where there are several. */
+  readonly rank: 2 | 3
+}
+
+export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
+  const Heading = `h${rank}` as const
+  const { t } = useLingui()
+  const { add } = useCartChanges()
+  const wordsOf = useRefusedWords()
+  const [choosing, setChoosing] = useState(false)
+  const { name, description, imageUrl, priceInclTax, taxRate, state } = product
+  const put = async (wanted: Wanted) => {
+    await add(wanted)
+    setChoosing(false)
+    notify({ tone: 'success', text: t`${name} is in the cart.` })
+  }
+  const press = async () => {
+    if (needsChoice(product)) return setChoosing(true)
+    try {
+      await put({ productId: product.productId, qty: 1, options: {}, personId: null })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <Card component="article" padded={false} className={styles.product} aria-label={name}>
+      {imageUrl && <img className={styles.picture} src={imageUrl} alt="" loading="lazy" />}
+      <div className={styles.body}>
+        <Heading className={styles.name}>{name}</Heading>
+        {description && <p className={styles.small}>{description}</p>}
+        <Facts product={product} />
+        <div className={styles.end}>
+          <div className={styles.priceLine}>
+            <span>
+              <Money cents={signedCents(priceInclTax)} className={styles.price} /> {taxRate !== '0.00' && <span className={styles.small}><Trans>with tax</Trans></span>}
+            </span>
+            <State state={state} />
+          </div>
+          {choosing && <AddForm product={product} people={people} onAdd={put} onClose={() => setChoosing(false)} />}
+          {!choosing && state === 'open' && (
+            <Button wide variant="light" icon={<IconShoppingCartPlus size={20} />} onClick={press} aria-label={t`Add to cart: ${name}`}>
+              <Trans>Add to cart</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

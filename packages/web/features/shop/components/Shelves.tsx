@@ -1,0 +1,77 @@
+// A page of the shop: its shelves, or what to do where there are none.
+
+import { Trans } from '@lingui/react/macro'
+import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { shelvesOf, type Kind } from '../shelf.ts'
+import { useCart, useProducts, useReceivers } from '../use-shop.ts'
+import { useKindWords } from '../use-shop-words.ts'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './Shop.module.css'
+
+interface ShelvesProps {
+  readonly title: ReactNode
+  readonly subtitle: ReactNode
+  readonly kinds: readonly Kind[]
+}
+
+const Nothing = () => (
+  <Card>
+    <EmptyState
+      icon={<IconShoppingBag size={28} />}
+      title={<Trans>There is nothing to order here right now</Trans>}
+      text={<Trans>As soon as there is, you find it on this page.</Trans>}
+      action={
+        <RouteButton to="home" variant="light">
+          <Trans>Home</Trans>
+        </RouteButton>
+      }
+    />
+  </Card>
+)
+
+export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
+  const products = useProducts()
+  const people = useReceivers()
+  const kindWords = useKindWords()
+  const qty = useCart().data?.qty ?? 0
+  const shelves = shelvesOf(products.data ?? [], kinds)
+  const toCart = (
+    <RouteButton to="cart" variant={qty > 0 ? undefined : 'light'} icon={<IconShoppingCart size={20} />}>
+      <Trans>View cart</Trans>
+    </RouteButton>
+  )
+  const failed = products.isError ? products : people.isError ? people : undefined
+  return (
+    <Screen title={title} subtitle={subtitle} actions={shelves.length > 0 && toCart}>
+      {failed ? (
+        <LoadFailed error={failed.error} retry={failed.refetch} />
+      ) : products.isPending || people.isPending ? (
+        <CardSkeleton avatar={false} />
+      ) : shelves.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className={styles.shelves}>
+          {shelves.map(({ kind, products: some }) => (
+            <section key={kind} aria-label={kindWords[kind]}>
+              {shelves.length > 1 && <h2 className={styles.shelfTitle}>{kindWords[kind]}</h2>}
+              <ul className={styles.grid}>
+                {some.map((product) => (
+                  <li key={product.productId}>
+                    <ProductCard product={product} people={people.data ?? []} rank={shelves.length > 1 ? 3 : 2} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}

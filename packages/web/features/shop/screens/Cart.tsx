@@ -1,0 +1,70 @@
+// The cart: what is in it at today's prices, and the way to the checkout.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { CartRow } from '../components/CartRow.tsx'
+import { EmptyCart, ToShop } from '../components/EmptyCart.tsx'
+import styles from '../components/Shop.module.css'
+import { Totals } from '../components/Totals.tsx'
+import { useCart, useCartChanges } from '../use-shop.ts'
+import { useRefusedWords } from '../use-shop-words.ts'
+
+export const Cart = () => {
+  const { t } = useLingui()
+  const cart = useCart()
+  const { change, remove, reset, readAgain } = useCartChanges()
+  const attempt = useAttempt()
+  const wordsOf = useRefusedWords()
+  const data = cart.data
+  const stuck = data?.lines.some(({ problem }) => problem !== null) ?? false
+  const run = async (work: () => Promise<unknown>) => {
+    if (!(await attempt.run(async () => void (await work())))) await readAgain()
+  }
+  return (
+    <Screen title={t`Cart`} subtitle={data && data.qty > 0 && t`Nothing is held for you until you order.`}>
+      {cart.isPending && <ListSkeleton rows={3} />}
+      {cart.isError && !data && <LoadFailed error={cart.error} retry={cart.refetch} />}
+      {data?.lines.length === 0 && <EmptyCart />}
+      {data && data.lines.length > 0 && (
+        <div className={styles.stack}>
+          {attempt.error !== undefined && (
+            <Notice tone="danger" live>
+              {wordsOf(attempt.error)}
+            </Notice>
+          )}
+          <Card>
+            <ul className={styles.lines} aria-label={t`In the cart`}>
+              {data.lines.map((line, index) => (
+                <CartRow key={line.lineId} line={line} busy={attempt.busy} onQty={(qty) => void run(() => change(index, line.lineId, qty))} onRemove={() => void run(() => remove(index, line.lineId))} />
+              ))}
+            </ul>
+            <Totals {...data} />
+          </Card>
+          {stuck && (
+            <Notice tone="warning">
+              <Trans>Please change or remove what cannot be ordered.</Trans>
+            </Notice>
+          )}
+          <div className={styles.foot}>
+            {!stuck && (
+              <RouteButton to="checkout">
+                <Trans>Checkout</Trans>
+              </RouteButton>
+            )}
+            <ToShop />
+            <Button variant="gray" onClick={() => run(reset)}>
+              <Trans>Empty the cart</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}

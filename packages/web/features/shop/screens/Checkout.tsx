@@ -1,0 +1,135 @@
+// Everything once more, how it is paid, and the one button that orders.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Money, useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { EmptyCart } from '../components/EmptyCart.tsx'
+import { OrderDone } from '../components/OrderDone.tsx'
+import styles from '../components/Shop.module.css'
+import { Totals } from '../components/Totals.tsx'
+import { useCheckOut } from '../use-check-out.ts'
+import { useCart } from '../use-shop.ts'
+import { useRefusedWords } from '../use-shop-words.ts'
+
+const Summary = ({ cart }: { readonly cart: ShopCart }) => {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <ul className={styles.lines} aria-label={t`Your order`}>
+        {cart.lines.map(({ lineId, name, qty, personName, priceInclTax }) => (
+          <li key={lineId}>
+            <span className={styles.line}>
+              <span className={styles.words}>
+                <span>
+                  {qty} × {name}
+                </span>
+                {personName && <span className={styles.small}><Trans>For <bdi>{personName}</bdi></Trans></span>}
+              </span>
+              <Money cents={signedCents(priceInclTax)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...cart} />
+    </Card>
+  )
+}
+
+interface PayProps {
+  readonly login: LoadedLogin
+  readonly cart: ShopCart
+  readonly onDone: (order: CheckedOut) => void
+}
+
+const Pay = ({ login, cart, onDone }: PayProps) => {
+  const attempt = useAttempt()
+  const checkOut = useCheckOut()
+  const wordsOf = useRefusedWords()
+  const payment = useRef<PaymentRef>(null)
+  const totalCents = signedCents(cart.total)
+  const total = useMoneyText()(totalCents)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt.run(async () => {
+      const how = totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+      if (how) onDone(await checkOut(cart, how))
+    })
+  }
+  const changed = attempt.error instanceof ApiError && attempt.error.code === 'CART_CHANGED'
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={cart.lines.flatMap(({ personId }) => personId ?? [])} ref={payment} />}
+      {attempt.error !== undefined && (
+        <Notice tone="danger" live title={<Trans>Nothing has been ordered</Trans>}>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        {!changed && (
+          <SubmitButton attempt={attempt} wide={false}>
+            {totalCents > 0 ? <Trans>Pay {total} and order</Trans> : <Trans>Order</Trans>}
+          </SubmitButton>
+        )}
+        <RouteButton to="cart" variant={changed ? undefined : 'gray'}>
+          <Trans>Back to the cart</Trans>
+        </RouteButton>
+      </div>
+    </form>
+  )
+}
+
+export const Checkout = () => {
+  const { t } = useLingui()
+  const login = useLogin()
+  const cart = useCart()
+  const [order, setOrder] = useState<CheckedOut>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (order) heading.current?.focus()
+  }, [order])
+  if (!login) return null
+  const stuck = cart.data?.lines.some(({ problem }) => problem !== null) ?? false
+  return (
+    <Screen title={t`Checkout`}>
+      {order && (
+        <Card>
+          <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+            {order.status === 'placed' ? <Trans>Ordered</Trans> : <Trans>One moment more</Trans>}
+          </h2>
+          <OrderDone order={order} />
+        </Card>
+      )}
+      {!order && cart.isPending && <ListSkeleton rows={3} />}
+      {!order && cart.isError && !cart.data && <LoadFailed error={cart.error} retry={cart.refetch} />}
+      {!order && cart.data?.lines.length === 0 && <EmptyCart />}
+      {!order && cart.data && cart.data.lines.length > 0 && (
+        <div className={styles.stack}>
+          <Summary cart={cart.data} />
+          {stuck ? (
+            <Notice tone="warning" action={<RouteButton to="cart" variant="gray"><Trans>Back to the cart</Trans></RouteButton>}>
+              <Trans>Please change or remove what cannot be ordered.</Trans>
+            </Notice>
+          ) : (
+            <Card>
+              <Pay login={login} cart={cart.data} onDone={setOrder} />
+            </Card>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,16 @@
+// The pages of the shop: everything, care packages, passes and fobs, cards.
+
+import { Trans } from '@lingui/react/macro'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Shelves } from '../components/Shelves.tsx'
+
+export const Shop = () => <Shelves title={<Trans>Shop</Trans>} subtitle={<Trans>Everything that can be ordered here, in one cart.</Trans>} kinds={['shop-item', 'care-package', 'access-control', 'id-card']} />
+
+export const CarePackages = () => <Shelves title={<Trans>Care packages</Trans>} subtitle={<Trans>Something nice for somebody who is away.</Trans>} kinds={['care-package']} />
+
+export const AccessControl = () => <Shelves title={<Trans>Passes and fobs</Trans>} subtitle={<Trans>For gates, doors and guests.</Trans>} kinds={['access-control']} />
+
+export const OrderIdCard = () => {
+  const label = useOrganization()?.features.idCard.label
+  return <Shelves title={label} subtitle={<Trans>One for each person who needs one.</Trans>} kinds={['id-card']} />
+}

@@ -1,0 +1,29 @@
+// Orders the cart. One cart as it was seen has one key until it has been answered for certain, so that no answer that got lost on the way
+// can order or charge twice.
+
+import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
+import { useOneKey } from '../../lib/use-one-key.ts'
+
+export const useCheckOut = () => {
+  const once = useOneKey()
+  const client = useQueryClient()
+  return async (cart: ShopCart, payment: Payment): Promise<CheckedOut> => {
+    const { payerId, card } = paymentToSend(payment)
+    const agreedTotal = cart.total
+    try {
+      return await once(cart, async (idempotencyKey) => {
+        if (!card) return (await api.call('POST /v2/bank/payment/carepackage/account', { body: { agreedTotal, ...(payerId ? { payerId } : {}) } }, { idempotencyKey })).item
+        const { squareCardId, squareCardNonce, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } = card
+        if (authorizenetCardId || opaqueDataValue)
+          return (await api.call('POST /v2/bank/payment/carepackage/authorizenet', { body: { agreedTotal, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } }, { idempotencyKey })).item
+        return (await api.call('POST /v2/bank/payment/carepackage/square', { body: { agreedTotal, squareCardId, squareCardNonce, customerId } }, { idempotencyKey })).item
+      })
+    } finally {
+      // What is in the cart, on the shelves and on the accounts may be another now, whatever came of it.
+      void Promise.allSettled(['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// The shop's kinds, allergens, states and refusals in the visitor's language.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { ShopCartLine, ShopOrder, ShopProduct } from '@lodgepole/contract/shop/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
+import { dayName } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+
+type Kind = ShopProduct['kind']
+type Allergen = ShopProduct['allergens'][number]
+
+export const useKindWords = (): Readonly<Record<Kind, string>> => {
+  const { t } = useLingui()
+  const label = useOrganization()?.features.idCard.label ?? ''
+  return { 'care-package': t`Care packages`, 'shop-item': t`From the shop`, 'access-control': t`Passes and fobs`, 'id-card': label || t`ID Card` }
+}
+
+/** `peanuts, milk and wheat` */
+export const useAllergenWords = (): ((allergens: readonly Allergen[]) => string) => {
+  const { t } = useLingui()
+  const locale = useShopLocale()
+  const words: Readonly<Record<Allergen, string>> = {
+    peanut: t`peanuts`, 'tree-nut': t`tree nuts`, milk: t`milk`, egg: t`eggs`, wheat: t`wheat`, soy: t`soy`, sesame: t`sesame`, fish: t`fish`, shellfish: t`shellfish`,
+  }
+  return (allergens) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(allergens.map((allergen) => words[allergen]))
+}
+
+export const useShopLocale = (): string => formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+
+export const useDayWords = () => {
+  const locale = useShopLocale()
+  const timeZone = useOrganization()?.timeZone ?? 'UTC'
+  return {
+    day: (day: string) => dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+    moment: (seconds: number) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(seconds * 1000),
+    date: (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(seconds * 1000),
+  }
+}
+
+export const useStatusWords = (): Readonly<Record<ShopOrder['status'], string>> => {
+  const { t } = useLingui()
+  return { 'awaiting-payment': t`Waiting for the payment`, placed: t`Placed`, packed: t`Packed`, delivered: t`Delivered`, cancelled: t`Cancelled` }
+}
+
+type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & { readonly left?: number | null }
+
+/** Why something cannot be bought. */
+export const useProblemWords = (): ((problem: Problem) => string) => {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string>> = {
+    SHOP_OFF: t`This organization has no shop.`,
+    PRODUCT_NOT_FOUND: t`This is not sold any more.`,
+    NOT_ON_SALE: t`This cannot be ordered at the moment.`,
+    NOT_ENOUGH_LEFT: t`There are not that many left.`,
+    TOO_MANY: t`That is more than one order may have.`,
+    OPTION_NOT_VALID: t`Please check the options of the product.`,
+    RECIPIENT_REQUIRED: t`Please choose who it is for.`,
+    RECIPIENT_NOT_POSSIBLE: t`That person cannot receive this.`,
+    CART_LINE_NOT_FOUND: t`The cart has changed meanwhile.`,
+    CART_FULL: t`The cart is full.`,
+    CART_EMPTY: t`The cart is empty.`,
+    CART_CHANGED: t`Something in the cart has changed. Please look at it once more.`,
+    PAYMENT_REQUIRED: t`Please choose how to pay.`,
+    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
+    WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
+    ORDER_STATUS: t`This order has gone on meanwhile. Please reload the page.`,
+  }
+  return ({ code, message, left }) => {
+    if (code === 'NOT_ENOUGH_LEFT' && left === 0) return t`Sold out`
+    if (code === 'NOT_ENOUGH_LEFT' && left) return t`Only ${left} left.`
+    return words[code] ?? message
+  }
+}
+
+export const useRefusedWords = (): ((error: unknown) => string) => {
+  const problemWords = useProblemWords()
+  const otherWords = useCardRefusalWords()
+  return (error) => {
+    if (!(error instanceof ApiError)) return otherWords(error)
+    const left = error.details?.['left']
+    const said = problemWords({ code: error.code, message: '', left: typeof left === 'number' ? left : null })
+    return said || otherWords(error)
+  }
+}
