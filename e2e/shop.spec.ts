@@ -109,7 +109,8 @@ test('SHOP-16 SHOP-05 a card to be made, and the last one of something that anot
   await product(page, 'Grill platter').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
 
-  const other = await browser.newPage()
+  const context = await browser.newContext()
+  const other = await context.newPage()
   await signIn(other, second, club)
   await other.goto(url(club, '/shop'))
   await product(other, 'Grill platter').getByRole('button', { name: 'Add to cart' }).click()
@@ -127,5 +128,5 @@ test('SHOP-16 SHOP-05 a card to be made, and the last one of something that anot
   await other.getByRole('button', { name: 'Remove: Grill platter' }).click()
   await expect(other.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
   await expectAccessible(other)
-  await other.close()
+  await context.close()
 })
