@@ -25,5 +25,5 @@ const palettes = [
 export const drawProduct = (shape: ProductShape, palette: number): string => {
   const { ground, ...colors } = palettes[palette % palettes.length] ?? palettes[0]
   const drawn = shapes[shape].replaceAll(/"([CDE])"/g, (_all, letter: 'C' | 'D' | 'E') => `"${colors[letter]}"`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><rect width="300" height="300" fill="${ground}"/>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><rect width="300" height="300" fill="${ground}"/><g transform="translate(57 60) scale(.62)">${drawn}</g></svg>`
 }

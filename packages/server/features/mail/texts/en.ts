@@ -1,8 +1,9 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type OrderChange, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
+import { orderMails } from './order-mails.ts'
 
 const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
 const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
@@ -26,14 +27,6 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
   'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
   moved: ['New time', 'The event has been moved. This is when it starts now.'],
-}
-
-const orderWords: Readonly<Record<OrderChange, readonly [subject: string, opening: string]>> = {
-  placed: ['Order received', 'Thank you. Your order has been paid for and is with us.'],
-  packed: ['Order packed', 'Your order is packed and on its way.'],
-  delivered: ['Order delivered', 'Your order has been delivered.'],
-  cancelled: ['Order cancelled', 'Your order is cancelled. What was paid for it goes back to where it came from.'],
-  refunded: ['Refund', 'Part of what you paid for your order goes back to where it came from.'],
 }
 
 export const en: MailTexts = {
@@ -262,20 +255,7 @@ export const en: MailTexts = {
       button: 'Confirm',
       closing: 'If that was not you, ignore this mail and nothing will happen.',
     }),
-    order: ({ data: { change, number, items, total, refunded }, organization, short, when }) => ({
-      subject: `${orderWords[change][0]} – ${short}`,
-      heading: orderWords[change][0],
-      opening: [orderWords[change][1]],
-      details: [
-        { label: 'Order', value: number },
-        { label: 'What', value: items },
-        { label: 'Total', value: `$${total}` },
-        ...(refunded === '0.00' ? [] : [{ label: 'Refunded', value: `$${refunded}` }]),
-        { label: 'When', value: when },
-      ],
-      button: change === 'placed' ? 'See the receipt' : 'See your orders',
-      closing: `If you did not order this, tell ${organization}.`,
-    }),
+    order: orderMails.en,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Your donation of $${amount} to ${short}`,
       heading: 'Thank you for your donation',

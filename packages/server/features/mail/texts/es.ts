@@ -1,8 +1,9 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type OrderChange, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
+import { orderMails } from './order-mails.ts'
 
 const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
 const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
@@ -26,14 +27,6 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
   'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
   moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
-}
-
-const orderWords: Readonly<Record<OrderChange, readonly [subject: string, opening: string]>> = {
-  placed: ['Pedido recibido', 'Gracias. Su pedido está pagado y lo hemos recibido.'],
-  packed: ['Pedido preparado', 'Su pedido está preparado y en camino.'],
-  delivered: ['Pedido entregado', 'Su pedido se ha entregado.'],
-  cancelled: ['Pedido cancelado', 'Su pedido está cancelado. Lo que pagó vuelve a donde vino.'],
-  refunded: ['Reembolso', 'Una parte de lo que pagó por su pedido vuelve a donde vino.'],
 }
 
 export const es: MailTexts = {
@@ -262,20 +255,7 @@ export const es: MailTexts = {
       button: 'Confirmar',
       closing: 'Si no fue usted, ignore este correo y no pasará nada.',
     }),
-    order: ({ data: { change, number, items, total, refunded }, organization, short, when }) => ({
-      subject: `${orderWords[change][0]} – ${short}`,
-      heading: orderWords[change][0],
-      opening: [orderWords[change][1]],
-      details: [
-        { label: 'Pedido', value: number },
-        { label: 'Qué', value: items },
-        { label: 'Total', value: `$${total}` },
-        ...(refunded === '0.00' ? [] : [{ label: 'Reembolsado', value: `$${refunded}` }]),
-        { label: 'Cuándo', value: when },
-      ],
-      button: change === 'placed' ? 'Ver el recibo' : 'Ver sus pedidos',
-      closing: `Si usted no hizo este pedido, avise a ${organization}.`,
-    }),
+    order: orderMails.es,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Su donación de $${amount} a ${short}`,
       heading: 'Gracias por su donación',

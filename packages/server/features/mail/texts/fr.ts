@@ -1,8 +1,9 @@
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type OrderChange, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
+import { orderMails } from './order-mails.ts'
 
 /** French sets a space before a colon, and it must not break. */
 const COLON = '\u00a0:'
@@ -28,14 +29,6 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
   'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
   moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
-}
-
-const orderWords: Readonly<Record<OrderChange, readonly [subject: string, opening: string]>> = {
-  placed: ['Commande reçue', 'Merci. Votre commande est payée et nous l’avons reçue.'],
-  packed: ['Commande préparée', 'Votre commande est préparée et en route.'],
-  delivered: ['Commande livrée', 'Votre commande a été livrée.'],
-  cancelled: ['Commande annulée', 'Votre commande est annulée. Ce que vous avez payé retourne d’où il venait.'],
-  refunded: ['Remboursement', 'Une partie de ce que vous avez payé pour votre commande retourne d’où elle venait.'],
 }
 
 export const fr: MailTexts = {
@@ -264,20 +257,7 @@ export const fr: MailTexts = {
       button: 'Confirmer',
       closing: 'Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
     }),
-    order: ({ data: { change, number, items, total, refunded }, organization, short, when }) => ({
-      subject: `${orderWords[change][0]} – ${short}`,
-      heading: orderWords[change][0],
-      opening: [orderWords[change][1]],
-      details: [
-        { label: 'Commande', value: number },
-        { label: 'Quoi', value: items },
-        { label: 'Total', value: `$${total}` },
-        ...(refunded === '0.00' ? [] : [{ label: 'Remboursé', value: `$${refunded}` }]),
-        { label: 'Quand', value: when },
-      ],
-      button: change === 'placed' ? 'Voir le reçu' : 'Voir vos commandes',
-      closing: `Si vous n’avez pas passé cette commande, prévenez ${organization}.`,
-    }),
+    order: orderMails.fr,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Votre don de $${amount} à ${short}`,
       heading: 'Merci pour votre don',
