@@ -102,6 +102,11 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await expect(theirs.getByText('You are the second parent')).toBeVisible()
   // Whoever is signed in, and whose account it is.
   await expect(theirs.getByRole('main')).toContainText(/Pat .*You share the account of Sam Rivera\./)
+  // On the narrowest phone the name still stands on one line.
+  await theirs.setViewportSize({ width: 320, height: 700 })
+  const { height } = (await theirs.getByRole('main').getByText(/^Pat /).boundingBox()) ?? { height: Infinity }
+  expect(height).toBeLessThan(30)
+  await theirs.setViewportSize({ width: 1280, height: 860 })
   await expect(theirs.getByRole('button', { name: /^Your account, Pat / })).toBeVisible()
   await theirs.goto(url(club, '/account/sharing'))
   await expect(theirs.getByText('You share the account of Sam Rivera.')).toBeVisible()

@@ -18,6 +18,9 @@ export const FieldPair = ({ children }: PartProps) => <div className={styles.pai
 
 export const FormFoot = ({ children }: PartProps) => <div className={styles.foot}>{children}</div>
 
+/** The look of a card that holds a form and nothing else: no wider than the form needs. */
+export const formCard = styles.card
+
 /** The whole line takes the press. */
 export const CheckLine = ({ children, ...input }: PartProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'>) => (
   <label className={styles.check}>

@@ -9,6 +9,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formCard } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Account, BelongingKind } from '../types.ts'
@@ -32,7 +33,7 @@ const Editing = <Item extends { readonly version: number }, Body>({ kind, accoun
     await goTo({ ...kind.list, replace: true })
   }
   return (
-    <Card>
+    <Card className={formCard}>
       <Form key={base?.version ?? 0} item={base} onSave={keep} onTakeTheirs={setBase} cancel={<CancelButton {...kind.list} />} />
     </Card>
   )

@@ -59,7 +59,8 @@ export const ContributorRow = ({ contributor, people, about, onResend, onRemove 
           </>
         }
       >
-        <p className={rowAbout}>{[relationship, email].filter(Boolean).join(' · ')}</p>
+        {relationship && <p className={rowAbout}>{relationship}</p>}
+        <p className={rowAbout}>{email}</p>
         {names && (
           <p className={rowAbout}>
             <Trans>Does not see {names}</Trans>

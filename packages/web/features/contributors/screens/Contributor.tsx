@@ -13,6 +13,7 @@ import { useQueryText } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formCard } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { ContributorForm } from '../components/ContributorForm.tsx'
@@ -40,7 +41,7 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
       {people.length === 0 ? (
         <NobodyYet account={user} />
       ) : (
-        <Card>
+        <Card className={formCard}>
           <ContributorForm contributor={undefined} people={people} onSave={save} />
         </Card>
       )}
@@ -73,7 +74,7 @@ const Loaded = ({ login: { user, details }, contributor }: HolderProps & { reado
     await goTo({ to: 'contributors', replace: true })
   }
   return (
-    <Card>
+    <Card className={formCard}>
       <ContributorForm key={base.version} contributor={base} people={heldPeople(details, user.userId)} onSave={save} onTakeTheirs={takeTheirs} />
     </Card>
   )

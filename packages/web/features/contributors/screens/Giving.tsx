@@ -9,6 +9,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formCard } from '../../../ui/Form.tsx'
 import { GiftSteps } from '../components/GiftSteps.tsx'
 import styles from '../components/Give.module.css'
 import { Limits } from '../components/Limits.tsx'
@@ -18,7 +19,7 @@ const ToHousehold = ({ to, organizationName }: { readonly to: ContributingTo; re
   const { contributorId, organizationId, people, maxPerGift, maxTotal } = to
   const way = useMemo(() => ({ contributorId, organizationId }), [contributorId, organizationId])
   return (
-    <Card component="section" className={styles.gap}>
+    <Card component="section" className={`${styles.gap} ${formCard}`}>
       <Limits className={styles.limits} maxPerGift={maxPerGift} maxTotal={maxTotal} />
       <GiftSteps way={way} invitation={{ people, organizationName, maxPerGift, maxTotal }} />
     </Card>

@@ -9,7 +9,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { FieldPair } from '../../../ui/Form.tsx'
+import { FieldPair, formCard } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Refused } from './Refused.tsx'
 
@@ -39,7 +39,7 @@ export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: Authoriz
   })
   const free = { dir: 'auto', autoComplete: 'off' } as const
   return (
-    <Card>
+    <Card className={formCard}>
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}

@@ -11,7 +11,7 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { FieldPair } from '../../../ui/Form.tsx'
+import { FieldPair, formCard } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { PersonTexts } from '../person-edit.ts'
 import { Refused } from './Refused.tsx'
@@ -29,7 +29,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(timeZone), careNote: isNote })
   return (
-    <Card>
+    <Card className={formCard}>
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}

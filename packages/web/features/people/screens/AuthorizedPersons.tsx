@@ -28,9 +28,12 @@ const Row = ({ person }: { readonly person: AuthorizedPerson }) => (
     <PersonAvatar person={person} size="md" />
     <span className={styles.words}>
       <bdi className={styles.name}>{fullName(person)}</bdi>
-      <span className={styles.note} dir="auto">
-        {[person.relationship, person.phone, person.email].filter(Boolean).join(' · ')}
+      <span className={styles.reach} dir="auto">
+        {person.relationship}
+        {person.relationship && person.phone && ' · '}
+        {person.phone && <span className={styles.number}>{person.phone}</span>}
       </span>
+      {person.email && <span className={styles.reach}>{person.email}</span>}
     </span>
     <IconChevronRight size={20} aria-hidden />
   </RouteLink>
