@@ -1,7 +1,7 @@
-// A question that is answered by pressing one of a few sheets. Each is a radio button of its own beneath, so that keyboard and screen reader
-// find what they know.
+// A question that is answered by pressing one of a few sheets.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Choice, ChoiceGroup } from './Choice.tsx'
 import styles from './ChoiceSheets.module.css'
 import { classNames } from './class-names.ts'
 
@@ -16,19 +16,13 @@ interface ChoiceSheetsProps {
 }
 
 export const ChoiceSheets = ({ name, label, error, className, children }: ChoiceSheetsProps) => (
-  <fieldset className={styles.group} aria-describedby={`${name}-error`}>
-    <legend>{label}</legend>
+  <ChoiceGroup label={label} aria-describedby={`${name}-error`}>
     <div className={classNames(styles.sheets, className)}>{children}</div>
     <p className={styles.error} id={`${name}-error`} aria-live="polite">
       {error}
     </p>
-  </fieldset>
+  </ChoiceGroup>
 )
 
 /** `className` is the sheet's; everything else is the radio button's. */
-export const ChoiceSheet = ({ className, children, ...radio }: ComponentPropsWithRef<'input'>) => (
-  <label className={styles.choice}>
-    <input type="radio" {...radio} />
-    <span className={classNames(styles.sheet, className)}>{children}</span>
-  </label>
-)
+export const ChoiceSheet = ({ className, ...radio }: ComponentPropsWithRef<'input'>) => <Choice {...radio} className={classNames(styles.sheet, className)} />

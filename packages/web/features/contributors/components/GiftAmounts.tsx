@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useOrganization } from '../../../lib/place.tsx'
 import { useAmountWords } from '../../../lib/use-amount-words.ts'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { TypedAmounts } from '../gift.ts'
-import styles from './Give.module.css'
 
 interface GiftAmountsProps {
   readonly people: OpenedInvitation['people']
@@ -26,19 +26,15 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
   const isForAll = (cents: number) => people.every(({ userId }) => typed[userId] === asTyped(cents))
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{people.length === 1 ? <Trans>How much?</Trans> : <Trans>The same for everybody</Trans>}</legend>
-        <div className={styles.choices}>
+      <ChoiceGroup label={people.length === 1 ? <Trans>How much?</Trans> : <Trans>The same for everybody</Trans>}>
+        <Chips>
           {proposed.map((cents) => (
-            <label key={cents} className={styles.choice}>
-              <input type="radio" name="amount" checked={isForAll(cents)} onChange={() => onTyped(Object.fromEntries(people.map(({ userId }) => [userId, asTyped(cents)])))} />
-              <span>
-                <Money cents={cents} />
-              </span>
-            </label>
+            <Chip key={cents} name="amount" checked={isForAll(cents)} onChange={() => onTyped(Object.fromEntries(people.map(({ userId }) => [userId, asTyped(cents)])))}>
+              <Money cents={cents} />
+            </Chip>
           ))}
-        </div>
-      </fieldset>
+        </Chips>
+      </ChoiceGroup>
       {people.map(({ userId, firstName }) => (
         <TextField
           key={userId}

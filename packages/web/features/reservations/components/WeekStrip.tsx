@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayName, plusDays } from '../../../lib/local-days.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { daysOfWeek } from '../timetable.ts'
@@ -40,13 +41,20 @@ export const WeekStrip = ({ day, today, busyDays, onDay }: WeekStripProps) => {
       </div>
       <div className={styles.days} role="radiogroup" aria-label={t`Day`}>
         {days.map((one) => (
-          <label key={one} className={classNames(styles.day, !busyDays.has(one) && styles.empty, isThisWeek && one === today && styles.today)}>
-            <input type="radio" name="day" value={one} checked={one === day} aria-label={dayName(one, locale, { weekday: 'long', month: 'long', day: 'numeric' })} onChange={() => onDay(one)} />
-            <span aria-hidden="true">
+          <Choice
+            key={one}
+            className={classNames(styles.day, !busyDays.has(one) && styles.empty, isThisWeek && one === today && styles.today)}
+            name="day"
+            value={one}
+            checked={one === day}
+            aria-label={dayName(one, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+            onChange={() => onDay(one)}
+          >
+            <span className={styles.shown} aria-hidden="true">
               {dayName(one, locale, { weekday: 'short' })}
               <strong>{dayName(one, locale, { day: 'numeric' })}</strong>
             </span>
-          </label>
+          </Choice>
         ))}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Series, SeriesCategory } from '@lodgepole/domain/reservations/series'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Chip, Chips, Choice, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import styles from './Choose.module.css'
@@ -40,19 +41,15 @@ const SeriesChips = ({ series, seriesId, onSeries }: Pick<WhatToBookProps, 'seri
   const options = [{ value: '', label: t`Everything` }, ...series.map(({ sessionId, label }) => ({ value: sessionId, label }))]
   if (options.length > MOST_CHIPS) return <SelectField name="series" label={t`What would you like to book?`} value={seriesId} options={options} onChange={({ target }) => onSeries(target.value)} />
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Trans>What would you like to book?</Trans>
-      </legend>
-      <div className={styles.chips}>
+    <ChoiceGroup label={<Trans>What would you like to book?</Trans>}>
+      <Chips>
         {options.map(({ value, label }) => (
-          <label key={value} className={styles.chip}>
-            <input type="radio" name="series" value={value} checked={value === seriesId} onChange={() => onSeries(value)} />
-            <bdi className={styles.word}>{label}</bdi>
-          </label>
+          <Chip key={value} name="series" value={value} checked={value === seriesId} onChange={() => onSeries(value)}>
+            <bdi>{label}</bdi>
+          </Chip>
         ))}
-      </div>
-    </fieldset>
+      </Chips>
+    </ChoiceGroup>
   )
 }
 
@@ -65,10 +62,9 @@ const Choices = ({ campuses, campusId, category, categories, series, seriesId, o
       {categories.length > 1 && (
         <div className={styles.tabs} role="radiogroup" aria-label={t`Category`}>
           {categories.map((one) => (
-            <label key={one} className={styles.tab}>
-              <input type="radio" name="category" value={one} checked={one === category} onChange={() => onCategory(one)} />
-              <span>{words[one]}</span>
-            </label>
+            <Choice key={one} className={styles.tab} name="category" value={one} checked={one === category} onChange={() => onCategory(one)}>
+              {words[one]}
+            </Choice>
           ))}
         </div>
       )}

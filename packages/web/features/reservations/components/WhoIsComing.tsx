@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import type { HouseholdPerson } from '../timetable.ts'
 import styles from './Choose.module.css'
 
@@ -14,28 +15,22 @@ interface WhoIsComingProps {
 }
 
 export const WhoIsComing = ({ people, chosenIds, onToggle }: WhoIsComingProps) => (
-  <fieldset className={styles.group} id="who-is-coming">
-    <legend>
-      <Trans>Who is coming?</Trans>
-    </legend>
+  <ChoiceGroup label={<Trans>Who is coming?</Trans>} id="who-is-coming">
     {people.length === 0 && (
       <RouteButton to="newParticipant" variant="light">
         <Trans>Add somebody first</Trans>
       </RouteButton>
     )}
-    <div className={styles.chips}>
+    <Chips>
       {people.map(({ personId, firstName, lastName }) => (
-        <label key={personId} className={styles.chip}>
-          <input type="checkbox" name="person" value={personId} checked={chosenIds.has(personId)} onChange={() => onToggle(personId)} />
-          <span className={styles.face}>
-            <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
-            <bdi>{firstName || lastName}</bdi>
-            <IconCheck size={18} className={styles.tick} aria-hidden />
-          </span>
-        </label>
+        <Chip key={personId} pictured type="checkbox" name="person" value={personId} checked={chosenIds.has(personId)} onChange={() => onToggle(personId)}>
+          <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
+          <bdi>{firstName || lastName}</bdi>
+          {chosenIds.has(personId) && <IconCheck size={18} aria-hidden />}
+        </Chip>
       ))}
-    </div>
-  </fieldset>
+    </Chips>
+  </ChoiceGroup>
 )
 
 const MOST_GUESTS = 20
@@ -44,7 +39,7 @@ const MOST_GUESTS = 20
 export const HowMany = ({ count, onCount }: { readonly count: number; readonly onCount: (count: number) => void }) => {
   const { t } = useLingui()
   return (
-    <div className={styles.group} id="who-is-coming" role="group" aria-labelledby="how-many">
+    <div id="who-is-coming" role="group" aria-labelledby="how-many">
       <span className={styles.legend} id="how-many">
         <Trans>How many are coming?</Trans>
       </span>
