@@ -22,4 +22,5 @@ export interface Figure {
 
 export const ratioAtLeast = (value: number): Goal => ({ of: 'ratio', bound: 'at least', value })
 export const ratioAtMost = (value: number): Goal => ({ of: 'ratio', bound: 'at most', value })
+export const figureAtLeast = (value: number): Goal => ({ of: 'figure', bound: 'at least', value })
 export const figureAtMost = (value: number): Goal => ({ of: 'figure', bound: 'at most', value })

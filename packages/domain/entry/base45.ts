@@ -3,6 +3,8 @@
 import type { Bytes } from './bytes.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
+/** By character code; a gate reads thousands. */
+const VALUES = Array.from({ length: 128 }, (_, code) => LETTERS.indexOf(String.fromCharCode(code)))
 
 export const toBase45 = (bytes: Uint8Array): string => {
   let text = ''
@@ -20,12 +22,15 @@ export const toBase45 = (bytes: Uint8Array): string => {
 export const fromBase45 = (text: string): Bytes | undefined => {
   if (text.length % 3 === 1) return undefined
   const bytes = new Uint8Array(Math.floor((text.length * 2) / 3))
-  for (let from = 0, at = 0; from < text.length; from += 3) {
-    const digits = Array.from(text.slice(from, from + 3), (letter) => LETTERS.indexOf(letter))
-    if (digits.includes(-1)) return undefined
-    const value = digits.reduceRight((sum, digit) => sum * 45 + digit, 0)
-    if (value > (digits.length === 3 ? 0xffff : 0xff)) return undefined
-    if (digits.length === 3) bytes[at++] = value >> 8
+  let at = 0
+  for (let from = 0; from < text.length; from += 3) {
+    const isWhole = from + 2 < text.length
+    const low = VALUES[text.charCodeAt(from)] ?? -1
+    const middle = VALUES[text.charCodeAt(from + 1)] ?? -1
+    const high = isWhole ? (VALUES[text.charCodeAt(from + 2)] ?? -1) : 0
+    const value = low + middle * 45 + high * 2_025
+    if (low < 0 || middle < 0 || high < 0 || value > (isWhole ? 0xffff : 0xff)) return undefined
+    if (isWhole) bytes[at++] = value >> 8
     bytes[at++] = value & 0xff
   }
   return bytes

@@ -12,11 +12,23 @@ export const joinBytes = (parts: readonly Uint8Array[]): Bytes => {
   return whole
 }
 
-export const bytesOfHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-export const hexOfBytes = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const bytesOfHex = (hex: string): Bytes => {
+  const bytes = new Uint8Array(hex.length >> 1)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
+  return bytes
+}
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+export const hexOfBytes = (bytes: Uint8Array): string => {
+  let hex = ''
+  for (const byte of bytes) hex += HEX[byte]
+  return hex
+}
 
 export const bytesOfId = (id: string): Bytes => bytesOfHex(id.replaceAll('-', ''))
-export const idOfBytes = (bytes: Uint8Array): string => hexOfBytes(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export const idOfBytes = (bytes: Uint8Array): string => {
+  const hex = hexOfBytes(bytes)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
 
 /** Four bytes: seconds of an epoch fit until the year 2106. */
 export const bytesOfNumber = (value: number): Bytes => {

@@ -1,11 +1,25 @@
-// Ed25519 by Node's own library. Keys come as their 32 bytes, as codes and snapshots carry them.
+// Ed25519 by Node's own library. Keys come as their 32 bytes, as codes and snapshots carry them. An organisation's few keys check
+// thousands of codes: what was made of them is kept for as long as they are.
 
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
 
-export const rawPublicKey = (key: KeyObject): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
+type Raw = Uint8Array<ArrayBuffer>
 
-const asKeyObject = (raw: Uint8Array): KeyObject => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw).toString('base64url') }, format: 'jwk' })
+const rawOf = new WeakMap<KeyObject, Raw>()
+const keyOf = new WeakMap<Raw, KeyObject>()
+
+export const rawPublicKey = (key: KeyObject): Raw => {
+  const raw = rawOf.get(key) ?? Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
+  rawOf.set(key, raw)
+  return raw
+}
+
+const asKeyObject = (raw: Raw): KeyObject => {
+  const key = keyOf.get(raw) ?? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw).toString('base64url') }, format: 'jwk' })
+  keyOf.set(raw, key)
+  return key
+}
 
 export const signBytes = (privateKey: KeyObject, message: Uint8Array): Uint8Array => sign(null, message, privateKey)
 

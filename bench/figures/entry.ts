@@ -1,0 +1,46 @@
+// Codes at a gate: what reading and judging one adds to the signature that has to be checked anyway. Counted in time of the processor, because
+// the goal is about one core.
+
+import { generateKeyPairSync, randomUUID, verify } from 'node:crypto'
+import { signedMessage, unsignedCode, writeCode } from '../../packages/domain/entry/codes.ts'
+import { verifyCode } from '../../packages/domain/entry/verify.ts'
+import { checkSignature, rawPublicKey, signBytes } from '../../packages/server/features/entry/signature.ts'
+import { figureAtLeast, type Figure } from '../framework/figure.ts'
+
+const CODES = 2_000
+const KEY = '00000001'
+const START_SECONDS = 1_794_000_000
+const organizationId = randomUUID()
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const publicKeys = new Map([[KEY, rawPublicKey(publicKey)]])
+
+const codes = Array.from({ length: CODES }, () => {
+  const unsigned = unsignedCode(organizationId, KEY, { kind: 'booking', bookingId: randomUUID(), personId: randomUUID(), startSeconds: START_SECONDS, endSeconds: START_SECONDS + 3_600 })
+  const message = signedMessage(organizationId, unsigned)
+  const signature = signBytes(privateKey, message)
+  return { text: writeCode(unsigned, signature), message, signature }
+})
+
+const perSecond = async (work: () => Promise<number>): Promise<number> => {
+  await work()
+  const from = process.cpuUsage()
+  const good = await work()
+  const { user, system } = process.cpuUsage(from)
+  if (good !== CODES) throw new Error(`${good} of ${CODES} codes were taken`)
+  return CODES / ((user + system) / 1e6)
+}
+
+export const entryCodes = (): Figure => ({
+  name: 'entry-codes',
+  what: 'codes of bookings read, verified and judged, by one core',
+  unit: 'a second of the processor',
+  against: 'the bare check of the same signatures by Node’s own library',
+  goal: figureAtLeast(5_000),
+  rounds: 7,
+  measure: () => perSecond(async () => {
+    let good = 0
+    for (const { text } of codes) if ((await verifyCode(text, { organizationId, publicKeys, check: checkSignature, nowSeconds: START_SECONDS })).ok) good += 1
+    return good
+  }),
+  denominator: () => perSecond(async () => codes.filter(({ message, signature }) => verify(null, message, publicKey, signature)).length),
+})
