@@ -8,7 +8,7 @@ import { lookAt, makeSeries, offerSeat, slotAt, tuesdayAhead } from './support/t
 const phone = { width: 360, height: 780 }
 const host = 'lakeside.localhost'
 
-test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 two are booked with an item, and the limit that is then reached says when it ends', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked with an item, and the limit that is then reached says when it ends', async ({ page, url, signIn, expectAccessible }) => {
   const [label, day, family] = ['Studio of the two', tuesdayAhead(), 'family.of.studio@lakeside.example']
   const settings = { allowMultiAdjacent: true, maxMultiAdjacent: 2, terms: 'Wear soft shoes.' }
   const extras = [{ extraId: 'mat', label: 'Mat', capacityCount: 4, registeredCount: 0 }, { extraId: 'ball', label: 'Big ball', capacityCount: 1, registeredCount: 0 }]
@@ -76,6 +76,16 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 two are booked with an it
   await page.unroute('**/v2/session/availability**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing takes place on this day')).toBeVisible()
+
+  // What is looked at is in the address: a reload shows it again, and a month that does not exist is said.
+  await page.goto(url(host, `/reservation?day=${day}`))
+  await page.getByRole('button', { name: 'Change' }).click()
+  await lookAt(page, label, day)
+  await expect(page).toHaveURL(/series=/)
+  await page.reload()
+  await expect(slotAt(page, '9:00 AM')).toContainText(label)
+  await page.goto(url(host, '/reservation?day=2026-13-01'))
+  await expect(page.getByText('Invalid month')).toBeVisible()
 
   await page.goto(url(host, '/account/reservations'))
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(4)

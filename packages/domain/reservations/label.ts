@@ -19,27 +19,31 @@ const RELEASED: Verdict = { code: 'released', may: 'book' }
 
 type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
 
+/** The events in which one of those who come is, or waits; of the whole account while nobody is chosen. */
+const presentIn = ({ eventsOf, eventsOfAccount }: Bookings, { people }: Asking): ReadonlySet<string> =>
+  people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
+
+/** Timetables come in order: the day is nearly always that of the event before. */
 const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking): DayOfSeries => {
-  const { today, days } = prepared
-  const known = days.get(dayHash)
-  if (known) return known
-  const made: DayOfSeries = { daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies) }
-  days.set(dayHash, made)
-  return made
+  const { today, days, lastDay } = prepared
+  if (lastDay?.dayHash === dayHash) return lastDay
+  const day = days.get(dayHash) ?? { dayHash, daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies) }
+  days.set(dayHash, day)
+  prepared.lastDay = day
+  return day
 }
 
 /** 1 to 6: what the event itself says, whoever asks. */
-const ofTheEvent = ({ eventsOf, eventsOfAccount }: Bookings, asking: Asking): Rule => {
-  const { people, nowSeconds } = asking
-  const present = people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
-  return (event, prepared) => {
+const ofTheEvent = (asking: Asking) => {
+  const { nowSeconds } = asking
+  return (event: BookableEvent, prepared: PreparedSeries, isPresent: boolean): Verdict | undefined => {
     const { series, isShown, lacksPrice, forwardDays, closesSeconds } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
     const { daysAhead } = dayOf(event.startDayHash, prepared, asking)
     if (daysAhead > forwardDays) return no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, daysAhead - forwardDays) })
     if (event.status === 'Cancelled') return no('cancelled')
-    if (present.has(event.eventId)) return no('already-reserved')
+    if (isPresent) return no('already-reserved')
     if (nowSeconds >= event.endSeconds) return no('past')
     const closedAtSeconds = Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
     if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
@@ -93,8 +97,12 @@ export const createLabeller = (asking: Asking) => {
     known.set(series.sessionId, prepared)
     return prepared
   }
-  const [first, second, third] = [ofTheEvent(bookings, asking), besideTheSelection(asking), roomFor(bookings, asking)]
+  const [first, second, third] = [ofTheEvent(asking), besideTheSelection(asking), roomFor(bookings, asking)]
   const restriction = restrictionOf(account, nowSeconds)
+  const { countedEvents } = bookings
+  const present = presentIn(bookings, asking)
+  /** Of thousands of events a household has to do with a few: one look tells that of all others. */
+  const touched = new Set([...present, ...countedEvents])
 
   /** 16 to 18: what this household may. */
   const ofTheHousehold = (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
@@ -113,7 +121,7 @@ export const createLabeller = (asking: Asking) => {
    * an event that nobody has. Not so for events that are counted already, or have begun.
    */
   const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
-    if (event.startSeconds <= nowSeconds || bookings.countedEvents.has(event.eventId)) return false
+    if (event.startSeconds <= nowSeconds) return false
     const which = event.isPremium ? 1 : 0
     day.isClear[which] ??= ofTheHousehold({ ...event, eventId: '' }, prepared) === undefined
     return day.isClear[which]
@@ -123,12 +131,14 @@ export const createLabeller = (asking: Asking) => {
   return (event: BookableEvent, series: Series): Verdict => {
     const prepared = last?.series === series ? last : preparedOf(series)
     last = prepared
-    const before = first(event, prepared) ?? second(event, prepared) ?? third(event, prepared)
+    const isTouched = touched.has(event.eventId)
+    const before = first(event, prepared, isTouched && present.has(event.eventId)) ?? second(event, prepared) ?? third(event, prepared)
     if (before) return before
     // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
     const day = dayOf(event.startDayHash, prepared, asking)
-    const held = isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
+    const isCounted = isTouched && countedEvents.has(event.eventId)
+    const held = !isCounted && isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
     return held ?? (day.mayGap ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
   }
 }

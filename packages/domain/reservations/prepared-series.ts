@@ -27,10 +27,12 @@ export interface PreparedSeries {
   readonly closesSeconds: number
   /** Days that have been looked at before. */
   readonly days: Map<string, DayOfSeries>
+  lastDay?: DayOfSeries
 }
 
 /** What is the same for every event of a day. */
 export interface DayOfSeries {
+  readonly dayHash: string
   readonly daysAhead: number
   /** By regular and premium: whether quotas and restrictions let everybody through. Undefined until asked. */
   readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]

@@ -10,6 +10,7 @@ import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { choicesOf, problemOf, restrictionsOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
 import { askingOf, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
+import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
 import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
 
@@ -64,9 +65,7 @@ const useSeatCents = (facts: Facts, { audience }: ReservationStart, people: numb
 export const useReservation = (start: ReservationStart) => {
   const { audience, campusId } = start
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
-  const [asked, setAsked] = useState<string>()
-  const [category, setCategory] = useState<SeriesCategory>()
-  const [seriesId, setSeriesId] = useState('')
+  const { asked, isMonthWrong, category, seriesId, setDay, setCategory, setSeriesId } = useLookedAt()
   const [selection, setSelection] = useState(NO_EVENTS)
   const [extras, setExtras] = useState<ChosenExtras>(new Map())
   const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
@@ -95,7 +94,7 @@ export const useReservation = (start: ReservationStart) => {
 
   const day = asked ?? opening
   const categories = CATEGORIES.filter((one) => allSeries.some((series) => series.category === one))
-  const shownCategory = category && categories.includes(category) ? category : (categories[0] ?? 'Location')
+  const shownCategory = categories.find((one) => one === category) ?? categories[0] ?? 'Location'
   const series = allSeries.filter((one) => one.category === shownCategory)
   const shownSeriesId = series.some(({ sessionId }) => sessionId === seriesId) ? seriesId : ''
   const inView = new Set(series.flatMap(({ sessionId }) => (shownSeriesId === '' || sessionId === shownSeriesId ? [sessionId] : [])))
@@ -116,7 +115,8 @@ export const useReservation = (start: ReservationStart) => {
     restrictions: restrictionsOf(asking),
     problem: problemOf(choices, asking, extras),
     totalCents: totalCents(choices, personIds, seatCents),
-    setDay: setAsked,
+    isMonthWrong,
+    setDay,
     setCategory,
     setSeriesId,
     toggleEvent: (event: TimetableEvent) => setSelection(toggled(asking, chosen, event, seriesOf)),

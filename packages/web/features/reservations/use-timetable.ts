@@ -8,7 +8,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { calmApi } from '../../lib/api.ts'
 import { calmGuestApi } from '../../lib/guest-api.ts'
 import { plusDays } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
 import { cacheMs } from '../../lib/query.ts'
+import { missingOrganization } from './missing-organization.ts'
 import type { SeatCount } from './seat-stream.ts'
 import { boundsOf, withSeats, type Timetable } from './timetable.ts'
 import { watchSeats } from './watch-seats.ts'
@@ -36,7 +38,11 @@ const weekQuery = (audience: Audience, campusId: string | null, monday: string) 
 
 export const useTimetable = (audience: Audience, campusId: string | null, monday: string) => {
   const client = useQueryClient()
-  const timetable = useQuery({ ...weekQuery(audience, campusId, monday), placeholderData: keepPreviousData })
+  const missing = missingOrganization(useOrganization()?.organizationId)
+  useEffect(() => {
+    if (missing) reportError(new Error(missing))
+  }, [missing])
+  const timetable = useQuery({ ...weekQuery(audience, campusId, monday), placeholderData: keepPreviousData, enabled: missing === undefined })
   const isThere = timetable.isSuccess && !timetable.isPlaceholderData
   useEffect(() => {
     if (isThere) void client.prefetchQuery(weekQuery(audience, campusId, plusDays(monday, 7)))

@@ -87,6 +87,11 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
         </div>
         <div className={styles.times}>
           <WeekStrip {...{ day, today, busyDays }} onDay={reservation.setDay} />
+          {reservation.isMonthWrong && (
+            <Notice tone="warning" live>
+              <Trans>Invalid month</Trans>
+            </Notice>
+          )}
           <Restrictions restrictions={reservation.restrictions} />
           {(timetable.isPending || timetable.isPlaceholderData) && <ListSkeleton rows={5} avatar={false} />}
           {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}

@@ -1,0 +1,19 @@
+// The day that an address asks for. What is no day is no wish; a month that does not exist is worth a word.
+
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+
+export interface AskedDay {
+  readonly day: string | undefined
+  readonly isMonthWrong: boolean
+}
+
+export const askedDay = (text: string): AskedDay => {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
+  if (month === '') return { day: undefined, isMonthWrong: false }
+  if (Number(month) < 1 || Number(month) > 12) return { day: undefined, isMonthWrong: true }
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${written}T00:00:00Z`)
+  // February 30 would become a day of March.
+  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+  return { day: isThere ? written : undefined, isMonthWrong: false }
+}

@@ -1,0 +1,21 @@
+// What of the timetable is looked at: day, category and series. It is in the address, so that a reload or a link shows the same.
+
+import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
+import { useAddressValue } from '../../lib/use-address-value.ts'
+import { askedDay } from './asked-day.ts'
+
+const quietly = { replace: true } as const
+
+export const useLookedAt = () => {
+  const [day, category, series] = [useAddressValue('day'), useAddressValue('category'), useAddressValue('series')]
+  const asked = askedDay(day.value)
+  return {
+    asked: asked.day,
+    isMonthWrong: asked.isMonthWrong,
+    category: category.value,
+    seriesId: series.value,
+    setDay: (chosen: string) => day.set(chosen, quietly),
+    setCategory: (chosen: SeriesCategory) => category.set(chosen, quietly),
+    setSeriesId: (chosen: string) => series.set(chosen, quietly),
+  }
+}
