@@ -26,7 +26,7 @@ type Made = { readonly url: string; readonly port: number; readonly where: Await
 
 const rush = async (ground: Ground, { url, port, where }: Made): Promise<Outcome> => {
   const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
-  const outcome = await runLoad(ground, 'http-load', { port, host: HOST, bookers: where.bookers, eventIds, clients: CLIENTS, mix: 'one event' })
+  const outcome = await runLoad(ground, 'bookings/http-load', { port, host: HOST, bookers: where.bookers, eventIds, clients: CLIENTS, mix: 'one event' })
   await checkBooked(url, where, outcome)
   return outcome
 }
@@ -45,7 +45,7 @@ export const bookingRush = (ground: Ground): Figure => ({
   denominator: async () => {
     const { url, where } = await place(ground)
     const eventIds = await freshEvents(url, where, 1, 1_000_000)
-    const { booked, seconds } = await runLoad(ground, 'hot-row', { databaseUrl: url, organizationId: where.organizationId, eventIds, connections: 32, updates: 6_000 })
+    const { booked, seconds } = await runLoad(ground, 'bookings/hot-row', { databaseUrl: url, organizationId: where.organizationId, eventIds, connections: 32, updates: 6_000 })
     return booked / seconds
   },
 })
@@ -61,7 +61,7 @@ export const bookingRushWait = (ground: Ground): Figure => ({
   denominator: async () => {
     const { url, port, where } = await place(ground)
     const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
-    return (await runLoad(ground, 'http-load', { port, host: HOST, bookers: where.bookers.slice(0, 40), eventIds, clients: 10, mix: 'one event' })).p99Ms
+    return (await runLoad(ground, 'bookings/http-load', { port, host: HOST, bookers: where.bookers.slice(0, 40), eventIds, clients: 10, mix: 'one event' })).p99Ms
   },
 })
 
@@ -75,7 +75,7 @@ export const bookingsSpread = (ground: Ground): Figure => {
     const { url, port, where } = await place(ground)
     const eventIds = await freshEvents(url, where, SPREAD_EVENTS, CAPACITY)
     const { organizationId, seriesId, bookers } = where
-    const outcome = await runLoad(ground, script, { port, host: HOST, databaseUrl: url, organizationId, seriesId, bookers, eventIds, clients: SPREAD_CLIENTS, connections: CONNECTIONS, mix: 'spread' })
+    const outcome = await runLoad(ground, `bookings/${script}`, { port, host: HOST, databaseUrl: url, organizationId, seriesId, bookers, eventIds, clients: SPREAD_CLIENTS, connections: CONNECTIONS, mix: 'spread' })
     await checkBooked(url, where, outcome)
     return outcome.booked / outcome.seconds
   }

@@ -1,4 +1,4 @@
-// Runs a load of bookings in a process of its own and holds what it says against the tables: as many bookings as were answered, nobody twice,
+// Runs a load in a process of its own and holds what it says against the tables: as many bookings as were answered, nobody twice,
 // never more than there are seats, and every count right. A fast run that sold a seat twice is no figure.
 
 import { execFile } from 'node:child_process'
@@ -16,11 +16,12 @@ export interface Outcome {
   readonly p99Ms: number
 }
 
+/** `script`: below `bench/peers`. */
 export const runLoad = async (ground: Ground, script: string, options: object): Promise<Outcome> => {
   const folder = await workFolder(ground)
-  const [optionsFile, outcomeFile] = [path.join(folder, `${script}.json`), path.join(folder, `${script}-outcome.json`)]
+  const [optionsFile, outcomeFile] = [path.join(folder, `${path.basename(script)}.json`), path.join(folder, `${path.basename(script)}-outcome.json`)]
   await writeFile(optionsFile, JSON.stringify({ ...options, outcomeFile }))
-  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/bookings/${script}.mjs`), optionsFile], { maxBuffer: 10_000_000 })
+  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/${script}.mjs`), optionsFile], { maxBuffer: 10_000_000 })
   return JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
 }
 
