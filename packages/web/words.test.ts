@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { setupI18n } from '@lingui/core'
 import { words } from 'virtual:words'
 import { reachWords, type Reached } from './testing/reached-words.ts'
-import { partOf, readEntries, type Entry } from './words.ts'
+import { keptTogether, partOf, readEntries, type Entry } from './words.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -47,6 +47,14 @@ describe('WEB-13 what is counted and what it is called', () => {
     const load = words[language]['onboarding']
     if (!load) throw new Error('no words of onboarding')
     expect(setupI18n({ locale: language, messages: { [language]: (await load()).messages } })._(id, { left, all: 4 })).toBe(said)
+  })
+
+  it('never lets a line of French begin with a colon or a question mark', async () => {
+    expect(keptTogether('fr', 'Disponible : {0} ! « Oui »')).toBe('Disponible\u00A0: {0}\u00A0! «\u00A0Oui\u00A0»')
+    expect(keptTogether('es', 'Disponible : {0}')).toBe('Disponible : {0}')
+    const parts = await Promise.all(Object.values(words.fr).map(async (load) => JSON.stringify((await load()).messages)))
+    expect(parts.join('').match(/[\p{L}”»’)] [:;?!]/gu)).toBeNull()
+    expect(parts.join('')).toMatch(/\u00A0\?/)
   })
 
   it('is no taxpayer who gives to a child, in Spanish', async () => {

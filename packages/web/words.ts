@@ -48,8 +48,11 @@ export const readEntries = async (language: string): Promise<readonly Entry[]> =
   })
 }
 
+/** French puts a space before high punctuation, and never lets a line begin with it. Translators type a plain one. */
+export const keptTogether = (language: string, text: string): string => (language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text)
+
 const compile = (language: string, entries: readonly Entry[]): string => {
-  const messages = Object.fromEntries(entries.map(({ id, text }) => [id, text]))
+  const messages = Object.fromEntries(entries.map(({ id, text }) => [id, keptTogether(language, text)]))
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
   return source
