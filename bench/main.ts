@@ -7,7 +7,7 @@ import { runFigure, type Measured } from './framework/run-figure.ts'
 import { allDetails } from './figures/all-details.ts'
 import { availabilityLarge, availabilitySmall, labelling } from './figures/availability.ts'
 import { bookingRush, bookingRushWait, bookingsSpread, homeInRush } from './figures/bookings.ts'
-import { entryCodes } from './figures/entry.ts'
+import { checkIns, entryCodes } from './figures/entry.ts'
 import { checkoutFew, checkoutMany, checkoutWait } from './figures/checkout.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { lookup } from './figures/lookup.ts'
@@ -27,7 +27,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, bookingRush, bookingRushWait, bookingsSpread, homeInRush, availabilitySmall, availabilityLarge, labelling, entryCodes, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, bookingRush, bookingRushWait, bookingsSpread, homeInRush, availabilitySmall, availabilityLarge, labelling, entryCodes, checkIns, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -5,7 +5,10 @@ import { generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { signedMessage, unsignedCode, writeCode } from '../../packages/domain/entry/codes.ts'
 import { verifyCode } from '../../packages/domain/entry/verify.ts'
 import { checkSignature, rawPublicKey, signBytes } from '../../packages/server/features/entry/signature.ts'
-import { figureAtLeast, type Figure } from '../framework/figure.ts'
+import { figureAtLeast, ratioAtLeast, type Figure } from '../framework/figure.ts'
+import type { Ground } from '../framework/ground.ts'
+import { makeGates, scansPerSecond } from '../support/gates.ts'
+import { databaseUrl, runningProduct } from '../support/product.ts'
 
 const CODES = 2_000
 const KEY = '00000001'
@@ -43,4 +46,25 @@ export const entryCodes = (): Figure => ({
     return good
   }),
   denominator: () => perSecond(async () => codes.filter(({ message, signature }) => verify(null, message, publicKey, signature)).length),
+})
+
+const GATES = 8
+
+const gates = (ground: Ground) =>
+  ground.shared('gates', async () => {
+    const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
+    const made = await makeGates(url, port, 'lakeside.localhost', GATES)
+    for (const by of ['http', 'bare'] as const) await scansPerSecond(ground, by, made)
+    return made
+  })
+
+export const checkIns = (ground: Ground): Figure => ({
+  name: 'check-ins',
+  what: `people checked in and out by their cards through HTTP, ${GATES} places with two gates each, every scan with its own id`,
+  unit: 'a second',
+  against: 'the same rows (the locks, household, counts, bookings, scan, presence, audit) by prepared statements of the bare driver, without HTTP, session, signature and rules',
+  goal: ratioAtLeast(0.4),
+  rounds: 5,
+  measure: async () => scansPerSecond(ground, 'http', await gates(ground)),
+  denominator: async () => scansPerSecond(ground, 'bare', await gates(ground)),
 })

@@ -53,7 +53,9 @@ export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, or
       const wrong = scans.find(({ scannedAtSeconds, offline }) => offline === true && (scannedAtSeconds > nowSeconds + CLOCK_WINDOW_SECONDS || scannedAtSeconds < nowSeconds - QUEUE_SECONDS))
       if (wrong) return refuse(no.SCAN_TIME, { details: { scanId: wrong.scanId } })
       const asked = scans.map((scan) => ({ ...scan, inputHash: hashInput('entry.scan', { placeId, code: scan.code, direction: scan.direction }) }))
-      const known = new Map((await tenantTransaction(db, organizationId, (tx) => findScans(tx, asked.map(({ scanId }) => scanId)))).map((one) => [one.scanId, one]))
+      // One alone finds out when it is written; of a queue, nothing is done if an id in it is another scan's.
+      const earlier = asked.length === 1 ? [] : await tenantTransaction(db, organizationId, (tx) => findScans(tx, asked.map(({ scanId }) => scanId)))
+      const known = new Map(earlier.map((one) => [one.scanId, one]))
       const reused = asked.find(({ scanId, inputHash }) => (known.get(scanId)?.inputHash ?? inputHash) !== inputHash)
       if (reused) return refuse(no.SCAN_REUSED, { details: { scanId: reused.scanId } })
       const timeZone = await zoneOf(organizationId)
