@@ -3,14 +3,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { birthdayRule } from '../../../lib/birthday.ts'
-import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
-import { refusedFields } from '../../../lib/refused-fields.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useRefusedFields } from '../../../lib/use-refused-fields.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSaveStep, type StepBody } from '../use-save-step.ts'
 import { StepNotice } from './StepNotice.tsx'
@@ -36,7 +35,6 @@ const rules: Readonly<Partial<Record<Name, (text: string) => boolean>>> = {
   postalAddress1: isFilled, postalZipcode: isZipcode, phone: isPhone, age: isAge, memberId: isFilled,
 }
 
-/** What the server alone can know is told at the field it is about. */
 const refusedFor: Readonly<Record<string, Name>> = { INVALID_BIRTHDAY: 'birthISO', BIRTHDAY_NOT_POSSIBLE: 'birthISO', MEMBER_ID_NOT_FREE: 'memberId' }
 
 const bodyOf = (step: FieldsStepName, texts: Readonly<Record<Name, string>>): StepBody => {
@@ -69,13 +67,8 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
   const { t } = useLingui()
   const { attempt, save } = useSaveStep()
   const names = asked[step]
-  const form = useRef<HTMLFormElement>(null)
   const isPossible = birthdayRule(useOrganization()?.timeZone ?? 'America/New_York')
-  const refused = refusedFields(attempt.error, refusedFor)
-  useEffect(() => {
-    const [mend] = refusedFields(attempt.error, refusedFor)
-    if (mend && form.current) focusField(form.current, mend)
-  }, [attempt.error])
+  const { form, refused } = useRefusedFields(attempt.error, refusedFor)
   const first = (name: keyof typeof known) => known[name] ?? ''
   const { texts, field, check, isChanged } = useFields<Name>(
     {

@@ -8,6 +8,7 @@ import { focusField } from '../../../lib/focus-field.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useRefusedFields } from '../../../lib/use-refused-fields.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -41,6 +42,8 @@ interface Signed {
 
 /** What the other parent did meanwhile is said in the corner: the form may be gone by then, with the next thing in its place. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
+
+const refusedFor = { TYPED_NAME_MISMATCH: 'typedName' }
 
 const Done = ({ names, by }: Signed) => {
   const { t } = useLingui()
@@ -84,8 +87,10 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
     else void attempt.run(() => signFor(typedName.trim()))
   }
   const { signerName } = waiver
+  const { form, refused } = useRefusedFields(attempt.error, refusedFor)
+  const isMisnamed = refused.includes('typedName')
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} ref={form}>
       <WaiverText {...waiver} />
       <UnsavedChanges when={typedName.trim() !== '' && typedName.trim() !== signed?.by && !attempt.busy} />
       <fieldset className={styles.people}>
@@ -111,10 +116,10 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         maxLength={200}
         value={typedName}
         onChange={(event) => setTypedName(event.target.value)}
-        error={tried && !attempt.busy && typedName.trim() === '' && t`Type your name.`}
+        error={tried && !attempt.busy && (typedName.trim() === '' ? t`Type your name.` : isMisnamed && wordsOf(attempt.error))}
       />
       {signed && attempt.error === undefined && <Done {...signed} />}
-      <StepNotice attempt={attempt} />
+      {!isMisnamed && <StepNotice attempt={attempt} />}
       <SubmitButton attempt={attempt}>
         <Trans>Sign</Trans>
       </SubmitButton>
