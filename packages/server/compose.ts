@@ -137,11 +137,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
   /** How members reach an organisation from a mail that a job writes. */
-  const place = async (organizationId: string) => {
-    const known = await publicOrganization(organizationId)
-    return known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
-  }
-  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(place)]), now }
+  const placeOf = (known: Pick<Organization, 'domainUrl' | 'locale'> | undefined) => known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
+  const place = async (organizationId: string) => placeOf(await publicOrganization(organizationId))
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
   const entryCodes = createEntryCodes(entryKeys, organization)

@@ -22,12 +22,12 @@ const findConcerned = (tx: TenantTransaction, userId: string) =>
     .where('person.userId', '=', userId)
     .executeTakeFirst()
 
-/** `place`: where members of an organisation find it; undefined for one that is gone. */
+/** `placeIn`: where members of an organisation find it, by the transaction's own connection; undefined for one that is gone. */
 export const createTellRefused =
-  (place: (organizationId: string) => Promise<Place | undefined>): AfterRefund =>
+  (placeIn: (tx: TenantTransaction) => Promise<Place | undefined>): AfterRefund =>
   async (tx, { userId, amountCents, brand, last4, payerName, payerEmail, providerPaymentId, details }, settlement) => {
     if (settlement.status !== 'declined') return
-    const [found, person] = [await place(tx.organizationId), await findConcerned(tx, userId)]
+    const [found, person] = [await placeIn(tx), await findConcerned(tx, userId)]
     if (!found || !person) return
     const ofOrganization = chooseLanguage([], found.locale)
     const { language } = details as { readonly language?: Language }
