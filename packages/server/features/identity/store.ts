@@ -1,7 +1,9 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
 import { roleSet } from '@lodgepole/domain/access/roles'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
@@ -75,11 +77,16 @@ export const listSessions = (tx: SystemTransaction, { loginId, providerOrganizat
     .limit(100)
     .execute()
 
+export interface SessionKey {
+  readonly sessionId: string
+  readonly loginId: string
+}
+
 /**
- * The session with the accounts its login may use, as holder or as second parent; undefined once it has ended. What one
- * organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
+ * Sessions with the accounts their logins may use, as holder or as second parent, in the order asked for; undefined once one has ended.
+ * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
  */
-export const findSession = async (tx: SystemTransaction, sessionId: string, loginId: string): Promise<Session | undefined> => {
+export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[]): Promise<readonly (Session | undefined)[]> => {
   const rows = await tx.db
     .selectFrom('sessions')
     .leftJoin('users', (join) =>
@@ -88,22 +95,25 @@ export const findSession = async (tx: SystemTransaction, sessionId: string, logi
         .on('users.isInactive', '=', false)
         .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
     )
-    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId'])
-    .where('sessions.sessionId', '=', sessionId)
-    .where('sessions.loginId', '=', loginId)
+    .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId'])
+    .where('sessions.sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
     .where('sessions.endedAt', 'is', null)
     .execute()
-  const [first] = rows
-  if (!first) return undefined
-  const accounts = rows
-    .filter((row) => row.userId !== null)
-    // An account of one's own comes before one shared as second parent.
-    .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
-    .filter((row, index, all) => all.findIndex((other) => other.organizationId === row.organizationId) === index)
-  return {
-    sessionId,
-    loginId,
-    ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
-    accounts: accounts.map((row) => ({ organizationId: row.organizationId as string, userId: row.userId as string, roles: roleSet(row) })),
-  }
+  const bySession = groupBy(rows, ({ sessionId }) => sessionId)
+  return keys.map(({ sessionId, loginId }) => {
+    const found = bySession.get(sessionId)?.filter(({ sessionLoginId }) => sessionLoginId === loginId) ?? []
+    const [first] = found
+    if (!first) return undefined
+    const accounts = found
+      .filter((row) => row.userId !== null)
+      // An account of one's own comes before one shared as second parent.
+      .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
+      .filter((row, index, all) => all.findIndex((other) => other.organizationId === row.organizationId) === index)
+    return {
+      sessionId,
+      loginId,
+      ...(first.providerOrganizationId ? { providerOrganizationId: first.providerOrganizationId } : {}),
+      accounts: accounts.map((row) => ({ organizationId: row.organizationId as string, userId: row.userId as string, roles: roleSet(row) })),
+    }
+  })
 }

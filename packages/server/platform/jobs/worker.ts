@@ -27,7 +27,7 @@ export interface JobWorker {
 
 const TICK_MS = 1_000
 /** Under load one look serves all that was committed meanwhile; without this rest every commit would bring a look of its own. */
-const REST_MS = 25
+const REST_MS = 200
 const RESTART_MS = 2_000
 /** Loading the worker takes a moment of the process; the first one belongs to whoever waits for the server. */
 const START_AFTER_MS = 300
