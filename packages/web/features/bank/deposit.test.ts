@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BankAccount } from './accounts.ts'
-import { allocationsOf, asDailyDraft, firstDepositDraft, isFault, readDepositDraft, type DepositDraft } from './deposit.ts'
+import { allocationsOf, asDailyDraft, firstDepositDraft, isFault, readDepositDraft, wishOf, type DepositDraft } from './deposit.ts'
 
 const TODAY = '2026-07-01'
 const accounts = ['maya', 'theo'].map((userId) => ({ userId, firstName: userId, balanceCents: 0, scheduledCents: 0 })) as unknown as BankAccount[]
@@ -54,4 +54,16 @@ describe('DEP-08 what a deposit is before it is paid', () => {
     expect(firstDepositDraft(accounts, undefined, TODAY).amounts).toEqual({})
     expect(firstDepositDraft(accounts.slice(0, 1), undefined, TODAY).amounts).toEqual({ maya: '20.00' })
   })
+})
+
+it('DEP-12 the same people, amounts and days are the same wish, whatever balance was read meanwhile; anything else is another', () => {
+  const wish = (of: readonly BankAccount[], more?: Partial<DepositDraft>, payer = 'maya') => {
+    const deposit = readDepositDraft(of, draft(more), TODAY)
+    if (isFault(deposit)) throw new Error(deposit.kind)
+    return wishOf(deposit, payer)
+  }
+  const readAnew = accounts.map((account) => ({ ...account, balanceCents: 2000 }))
+  expect(wish(readAnew, { amounts: { maya: '20,00' } })).toBe(wish(accounts))
+  const others = [wish(accounts, { amounts: { theo: '20' } }), wish(accounts, { amounts: { maya: '20.01' } }), wish(accounts, { when: 'daily' }), wish(accounts, { when: 'daily', firstDay: '2026-07-03' }), wish(accounts, {}, 'theo')]
+  expect(new Set([wish(accounts), ...others]).size).toBe(6)
 })

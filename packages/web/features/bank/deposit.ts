@@ -83,3 +83,6 @@ export const allocationsOf = ({ parts, daily }: Deposit) =>
     const amount = decimalFromCents(amountCents)
     return daily ? Array.from({ length: daily.days }, (_, day) => ({ authUserId, amount, releaseDay: addDays(daily.firstDay, day) })) : [{ authUserId, amount }]
   })
+
+/** The same for the same people, amounts and days, whatever else has been read anew. */
+export const wishOf = (deposit: Deposit, payerId: string): string => JSON.stringify(['deposit', payerId, deposit.totalCents, allocationsOf(deposit)])

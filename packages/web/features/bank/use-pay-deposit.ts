@@ -3,22 +3,19 @@
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import type { PaidWith } from '../../lib/cards/card-token.ts'
-import { isCertain } from '../../lib/cards/is-certain.ts'
 import { squareCustomerId } from '../../lib/cards/square-customer.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
-import { randomId } from '../../lib/random-id.ts'
-import { allocationsOf, type Deposit } from './deposit.ts'
+import { sendOnce } from '../../lib/open-wishes.ts'
+import { allocationsOf, wishOf, type Deposit } from './deposit.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
 
 export const usePayDeposit = ({ user }: LoadedLogin) => {
-  const open = useRef<{ readonly deposit: Deposit; readonly endOfSession: string | undefined; readonly key: string }>(undefined)
   const { organizationId, userId, email, firstName, lastName, isParent2, organization } = user
 
-  const send = async (deposit: Deposit, paidWith: PaidWith, endOfSession: string | undefined, key: string): Promise<PaidDeposit> => {
+  const send = async (deposit: Deposit, paidWith: PaidWith, newCustomerId: string | undefined, endOfSession: string | undefined, key: string): Promise<PaidDeposit> => {
     const body = {
       organizationId, userId, email: email ?? user.loginEmail ?? '', firstName, lastName, isParent2, timeZone: organization.timeZone, activeUserId: userId,
       activeUserEmail: email ?? '', incrementBalance: deposit.daily === undefined, depositAmount: decimalFromCents(deposit.totalCents), allocations: allocationsOf(deposit), currency: 'USD', endOfSession,
@@ -31,22 +28,14 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
       const means = { customerId: paidWith.customerId, authorizenetCardId: paidWith.cardId }
       return (await api.call('POST /v2/bank/deposit/from/authorizenet', { body: { ...body, ...means } }, { idempotencyKey: key })).item
     }
-    const customerId = paidWith.kind === 'saved' ? paidWith.customerId : await squareCustomerId(user)
+    const customerId = paidWith.kind === 'saved' ? paidWith.customerId : newCustomerId
     const means = paidWith.kind === 'saved' ? { squareCardId: paidWith.cardId } : { cardNonce: paidWith.cardNonce }
     return (await api.call('POST /v2/bank/deposit/from/square', { body: { ...body, customerId, ...means } }, { idempotencyKey: key })).item
   }
 
   return async (deposit: Deposit, paidWith: PaidWith, endOfSession?: string): Promise<PaidDeposit> => {
-    // The same deposit again is sent as it was: its key stands for all of it.
-    const sent = open.current?.deposit === deposit ? open.current : { deposit, endOfSession, key: randomId() }
-    open.current = sent
-    try {
-      const paid = await send(deposit, paidWith, sent.endOfSession, sent.key)
-      open.current = undefined
-      return paid
-    } catch (error) {
-      if (isCertain(error)) open.current = undefined
-      throw error
-    }
+    // A card of the second provider needs its customer first; while that fails nothing has been sent.
+    const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
+    return sendOnce(wishOf(deposit, userId), endOfSession, ({ key, along }) => send(deposit, paidWith, customerId, along, key))
   }
 }

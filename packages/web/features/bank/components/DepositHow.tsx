@@ -9,16 +9,17 @@ import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
 import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import type { Deposit } from '../deposit.ts'
+import { wishOf, type Deposit } from '../deposit.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
+import { DepositOutcome } from './DepositOutcome.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { EndOfSession } from './EndOfSession.tsx'
 
@@ -50,11 +51,7 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
       <DepositSummary deposit={deposit} />
       {(displayDonateOptions || displayEndSessionMessage) && <EndOfSession value={endOfSession} canDonate={displayDonateOptions} onChange={setEndOfSession} />}
       {setup ? <CardChooser setup={setup} ref={choice} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <TextSkeleton lines={5} />}
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live title={<Trans>Nothing has been deposited</Trans>}>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <DepositOutcome isUnknown={!attempt.busy && isOpen(wishOf(deposit, login.user.userId))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} amount={amount} />
       <div className={styles.foot}>
         {setup?.script && (
           <SubmitButton attempt={attempt} wide={false}>
