@@ -43,11 +43,19 @@ const restrictedAnyway = ({ account, people, nowSeconds }: Asking): Verdict | un
   return undefined
 }
 
-const extrasFault = (event: BookableEvent, series: Series, wished: readonly string[], { people, seats, household }: Asking) => {
+/** Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is asked about again when a seat becomes free. */
+const wishFault = (event: BookableEvent, series: Series, wished: readonly string[]) => {
   if (series.eventReservationSettings.extraRequired && wished.length === 0) return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
-  for (const extraId of wished) {
-    const extra = event.eventExtras.find((one) => one.extraId === extraId)
-    if (!extra) return refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId } })
+  const unknown = wished.find((extraId) => !event.eventExtras.some((one) => one.extraId === extraId))
+  return unknown === undefined ? undefined : refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId: unknown } })
+}
+
+/** Whether the party can have its extras now. */
+export const extrasFault = (event: BookableEvent, series: Series, wished: readonly string[], { people, seats, household }: Pick<Asking, 'people' | 'seats' | 'household'>) => {
+  const fault = wishFault(event, series, wished)
+  if (fault) return fault
+  for (const extra of event.eventExtras.filter(({ extraId }) => wished.includes(extraId))) {
+    const { extraId } = extra
     const alreadyOfHousehold = seats.filter((seat) => seat.eventId === event.eventId && seat.accountId === household.accountId && seat.extraIds?.includes(extraId)).length
     const label = extraLabel(extra, { people: people.length, alreadyOfHousehold })
     if (label !== 'Select Item') return refuse(no.EXTRA_NOT_AVAILABLE, { message: label, details: { eventId: event.eventId, extraId } })
@@ -62,7 +70,7 @@ const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: W
   const restricted = restrictedAnyway(asking)
   if (restricted) return notBookable(event, restricted)
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
-  if (verdict.may === 'wait') return ok({ event, series, status: 'Waitlisted', extraIds })
+  if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
   const fault = extrasFault(event, series, extraIds, asking)
   return fault ?? ok({ event, series, status: series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered', extraIds })
 }

@@ -14,27 +14,48 @@ export interface Around {
   readonly series: readonly Series[]
   /** Everybody whose lock is held. */
   readonly locked: readonly PersonRow[]
+  /** The last place of an event's line whose party is locked. */
+  readonly askedUpTo: (eventId: string) => number
 }
 
-/** The head of the line is enough: whoever stands behind is asked at the next chance. */
+/** The head of the line; a job asks whoever stands behind it. */
 const MOST_ASKED = 160
 
-/** `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked, so that people come before events here as well. */
-export const lockAround = async (tx: CommandTransaction, eventIds: readonly string[], userIds: readonly string[]): Promise<Around> => {
+/** Those from before there were numbers have 0. */
+const BEFORE_ALL = -1
+
+interface WaitingRow {
+  readonly eventId: string
+  readonly groupId: string
+  readonly waitingNumber: number | null
+}
+
+/** By event. When the list is cut, so may be its last party: it is asked with those behind it. Whoever joins a line after it was read stands beyond its end. */
+const lastAsked = (waiting: readonly WaitingRow[], afterPlace: number): ((eventId: string) => number) => {
+  const cut = waiting.length < MOST_ASKED ? undefined : waiting.at(-1)?.groupId
+  const last = new Map(waiting.filter(({ groupId }) => groupId !== cut).map(({ eventId, waitingNumber }) => [eventId, waitingNumber ?? 0]))
+  return (eventId) => last.get(eventId) ?? afterPlace
+}
+
+/**
+ * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked, so that people come before events here as well.
+ * `afterPlace`: those up to it have been asked.
+ */
+export const lockAround = async (tx: CommandTransaction, eventIds: readonly string[], userIds: readonly string[], afterPlace = BEFORE_ALL): Promise<Around> => {
   const series = await findSeriesOf(tx, eventIds)
-  const waiting = await listWaitingIn(tx, eventIds, MOST_ASKED)
+  const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
   const everybody = [...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])])]
   if (asksLodging(series)) await lockLodgings(tx, (await findPeople(tx, everybody)).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
   const locked = await lockPeople(tx, everybody)
-  return { series, locked, events: await lockEvents(tx, eventIds) }
+  return { series, locked, askedUpTo: lastAsked(waiting, afterPlace), events: await lockEvents(tx, eventIds) }
 }
 
 /** After seats were given back: the counts are right again, and who waits has moved up. */
-export const fillFreed = async (tx: CommandTransaction, { events, series, locked }: Around, rules: Rules): Promise<void> => {
+export const fillFreed = async (tx: CommandTransaction, { events, series, locked, askedUpTo }: Around, rules: Rules): Promise<void> => {
   const eventIds = events.map(({ eventId }) => eventId)
   await recount(tx, eventIds)
   for (const event of await lockEvents(tx, eventIds)) {
     const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
-    if (ofEvent) await promoteWaiting(tx, { event, series: ofEvent, locked, rules })
+    if (ofEvent) await promoteWaiting(tx, { event, series: ofEvent, locked, askedUpTo: askedUpTo(event.eventId), rules })
   }
 }

@@ -116,14 +116,15 @@ export const findOwn = (tx: TenantTransaction, { eventId, groupId, userId, perso
 export const listWaiting = (tx: TenantTransaction, eventId: string) =>
   live(tx, eventId).where('status', '=', 'Waitlisted').orderBy(sql`waiting_number nulls first`).orderBy('createdAt').orderBy('bookingId').execute()
 
-/** The heads of several lines, before anything is locked. */
-export const listWaitingIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], limit: number) =>
+/** The heads of several lines behind a place, before anything is locked. */
+export const listWaitingIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], afterPlace: number, limit: number) =>
   db
     .selectFrom('bookings')
-    .select(['userId', 'authUserId'])
+    .select(['eventId', 'userId', 'authUserId', 'waitingNumber', 'groupId'])
     .where('organizationId', '=', organizationId)
     .where('eventId', '=', anyOf(eventIds))
     .where('status', '=', 'Waitlisted')
+    .where(sql<boolean>`coalesce(waiting_number, 0) > ${afterPlace}`)
     .orderBy(sql`waiting_number nulls first`)
     .orderBy('bookingId')
     .limit(limit)

@@ -2,10 +2,12 @@
 // restriction and quota are asked again, because they may have changed while the party waited. Who cannot now keeps the place.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { extrasFault } from '@lodgepole/domain/reservations/decide'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { capacityOf, type BookableEvent, type Series } from '@lodgepole/domain/reservations/series'
+import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { listWaiting, recount, setStatus, type BookingRow } from './booking-store.ts'
@@ -18,8 +20,9 @@ const OFFER_SECONDS = 2 * 3600
 export interface Freed {
   readonly event: BookableEvent
   readonly series: Series
-  /** Everybody whose lock is held; parties beyond them wait for the next round. */
   readonly locked: readonly PersonRow[]
+  /** The last place of the line whose people are locked; parties beyond it are asked in a transaction of their own. */
+  readonly askedUpTo: number
   readonly rules: Rules
 }
 
@@ -28,38 +31,48 @@ const statusFor = (series: Series, isPriced: boolean): 'Registered' | 'Needs App
   return series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered'
 }
 
+/** Those from before there were numbers are the first. */
+const placeOf = ([first]: readonly BookingRow[]): number => first?.waitingNumber ?? 0
+
 /** The parties that were given seats. */
-export const promoteWaiting = async (tx: CommandTransaction, { event, series, locked, rules }: Freed): Promise<readonly (readonly BookingRow[])[]> => {
+export const promoteWaiting = async (tx: CommandTransaction, { event, series, locked, askedUpTo, rules }: Freed): Promise<readonly (readonly BookingRow[])[]> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const parties = [...groupBy(await listWaiting(tx, event.eventId), ({ groupId }) => groupId).values()]
-  let left = (capacityOf(event, series.eventReservationSettings) ?? Number.POSITIVE_INFINITY) - event.registeredCount
-  if (parties.length === 0 || left <= 0 || event.startSeconds <= nowSeconds) return []
+  const capacity = capacityOf(event, series.eventReservationSettings) ?? Number.POSITIVE_INFINITY
+  if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds) return []
   const accounts = locked.filter(({ userId }) => parties.some(([first]) => first?.userId === userId))
   const facts = await readFacts(tx, { accounts, personIds: parties.flat().map(({ authUserId }) => authUserId), series: [series], fromSeconds: nowSeconds })
   const door = await onboardedDoors(tx, accounts.map(({ userId }) => userId), nowSeconds)
   const promoted: (readonly BookingRow[])[] = []
-  let missed = false
+  /** As those before have left it. */
+  let [now, known, missed] = [event, facts.seats, false]
   for (const party of parties) {
+    if (party.length > capacity - now.registeredCount) continue
     const accountId = party[0]?.userId ?? ''
-    const household = householdOf(locked, accountId, party.map(({ authUserId }) => authUserId))
-    if (party.length > left) continue
-    // Whoever joined the line after it was read is not locked, and so is asked in a transaction of its own.
-    if (!household) missed ||= !locked.some(({ userId }) => userId === accountId)
+    const isAsked = placeOf(party) <= askedUpTo
+    missed ||= !isAsked
+    const household = isAsked ? householdOf(locked, accountId, party.map(({ authUserId }) => authUserId)) : undefined
     if (!household || !door(accountId).ok) continue
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.
-    const seats = facts.seats.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
+    const seats = known.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
     const asking = { ...facts, seats, ...partyOf(account, persons, rules), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false }
-    const verdict = createLabeller(asking)({ ...event, registeredCount: (capacityOf(event, series.eventReservationSettings) ?? 0) - left }, series)
+    const verdict = createLabeller(asking)(now, series)
     if (verdict.may !== 'book' || [account, ...persons].some((one) => restrictionOf(one, nowSeconds))) continue
+    // Who waits for a seat with an item waits for both.
+    const extraIds = party[0]?.extraIds ?? []
+    if (extrasFault(now, series, extraIds, asking)) continue
     const isPriced = persons.some((person) => seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0)
     const status = statusFor(series, isPriced)
     await setStatus(tx, party.map(({ bookingId }) => bookingId), { status, ...(status === 'Offered' ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) } : {}) })
-    left -= party.length
+    const had = new Set(seats.flatMap((seat) => (seat.eventId === event.eventId && seat.accountId === accountId ? (seat.extraIds ?? []) : [])))
+    now = takeSeats(now, { status, people: party.length, extraIds, alreadyOfHousehold: had })
+    const ofParty = new Set(party.map(({ authUserId }) => authUserId))
+    known = known.map((seat) => (seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat))
     promoted.push(party)
     tx.emit({ topic: 'reservations.promoted', payload: { groupId: party[0]?.groupId, eventId: event.eventId, change: status === 'Offered' ? 'offered' : 'promoted' } })
   }
   if (promoted.length > 0) await recount(tx, [event.eventId])
-  if (missed) tx.emit({ topic: 'reservations.seat-free', payload: { eventId: event.eventId } })
+  if (missed) tx.emit({ topic: 'reservations.seat-free', payload: { eventId: event.eventId, after: askedUpTo } })
   return promoted
 }

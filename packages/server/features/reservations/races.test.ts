@@ -1,4 +1,4 @@
-import type { Actor } from '@lodgepole/domain/access/actor'
+import { system, type Actor } from '@lodgepole/domain/access/actor'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -13,6 +13,7 @@ import { createRunTogether } from '../../platform/run-together.ts'
 import { createBookingLine, type TakeSeats } from './booking-line.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
+import { createFill } from './commands/fill.ts'
 import { bookingsOf, eventRow, makeAccounts, makeTimetable } from './testing/timetable.ts'
 
 const database = useTestDatabase(20)
@@ -145,4 +146,28 @@ describe('RSV-12 storms of booking and cancelling', () => {
     const statusOf = async (userId: string) => (await bookingsOf(database(), organizationId, [eventId])).find((one) => one.userId === userId)?.status
     expect([await statusOf(holder), await statusOf(first), await statusOf(second)]).toEqual(['Cancelled', 'Registered', 'Waitlisted'])
   })
+  it('find whoever may have the seat, however many before them may not, and come to an end', async () => {
+    const [eventId = ''] = await timetable({ waitlistEnabled: true }, 1, 1)
+    const [holder = '', ...line] = await makeAccounts(database(), organizationId, 402)
+    const [free = '', behind = ''] = line.slice(-2)
+    await take(holder, [eventId])
+    await Promise.all(line.map((userId) => take(userId, [eventId], true)))
+    await tenantTransaction(database().db, organizationId, (tx) => tx.db.updateTable('users').set({ restricted: true }).where('organizationId', '=', organizationId).where('userId', 'in', line.slice(0, -2)).execute())
+    await giveUp(holder, eventId)
+    const asks = () => tenantTransaction(database().db, organizationId, async (tx) => {
+      const rows = await tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', organizationId).where('topic', '=', 'reservations.seat-free').orderBy('createdAt').execute()
+      return rows.map(({ payload }) => payload as { eventId: string; after: number }).filter((one) => one.eventId === eventId)
+    })
+    // What the job would do, with a clock that goes on.
+    let done = 0
+    for (let left = await asks(); left.length > done && done < 10; left = await asks()) {
+      const { after } = left[done] as { after: number }
+      done += 1
+      await runner.run(createFill(rules), { eventId, afterPlace: after }, { organizationId, actor: system, requestId: newId(), nowMs: NOW + done })
+    }
+    expect(done).toBeLessThan(5)
+    const statusOf = async (userId: string) => (await bookingsOf(database(), organizationId, [eventId])).find((one) => one.userId === userId)?.status
+    expect([await statusOf(line[0] ?? ''), await statusOf(free), await statusOf(behind)].filter((status) => status === 'Registered')).toHaveLength(1)
+    expect((await eventRow(database(), organizationId, eventId)).registeredCount).toBe(1)
+  }, 120_000)
 })

@@ -177,6 +177,35 @@ describe('RSV-17 the waitlist', () => {
     const statusOf = async (who: string) => (await listed(who)).find((one) => one.eventId === first)?.status
     expect([await statusOf('dana'), await statusOf('kim')]).toEqual(['Waitlisted', 'Registered'])
   })
+
+  it('waits for the seat and for the item: none is given out twice, and none that does not exist', async () => {
+    const eventExtras = [{ extraId: 'board', label: 'Board', capacityCount: 1, registeredCount: 0 }]
+    const [eventId = ''] = await events({ waitlistEnabled: true }, { startSeconds: at(104), capacityCount: 2, eventExtras })
+    const withBoard = { extras: [{ eventId, extraId: 'board' }] }
+    const boards = async () => ((await eventRow(server.database(), oak.organizationId, eventId)).eventExtras as { registeredCount: number }[])[0]?.registeredCount
+    const holder = (await book('boss', ['boss'], [eventId], withBoard)).json.item
+    const other = (await book('kim', ['kim'], [eventId])).json.item
+    expect(await book('dana', ['maya'], [eventId], { joinWaitlist: true, extras: [{ eventId, extraId: 'nonsense' }] })).toMatchObject({ status: 409, json: { code: 'EXTRA_NOT_AVAILABLE' } })
+    expect((await book('dana', ['maya'], [eventId], { joinWaitlist: true, ...withBoard })).status).toBe(200)
+    expect((await book('kim', ['june'], [eventId], { joinWaitlist: true })).status).toBe(200)
+    const statusOf = async (who: string, person: string) => (await listed(who)).find((one) => one.eventId === eventId && one.authUserId === id(person))?.status
+    // A seat without the board: the first in line waits on, the next one goes.
+    await cancel('kim', eventId, other.groupId, ['kim'])
+    expect([await statusOf('dana', 'maya'), await statusOf('kim', 'june'), await boards()]).toEqual(['Waitlisted', 'Registered', 1])
+    await cancel('boss', eventId, holder.groupId, ['boss'])
+    expect([await statusOf('dana', 'maya'), await boards(), await taken(eventId)]).toEqual(['Registered', 1, 2])
+  })
+
+  it('counts what one party of a household was given before it asks about its next', async () => {
+    const [eventId = ''] = await events({ waitlistEnabled: true, quotaWholeWeek: { scope: 'PARTICIPANT', stratifyId: 'SERIES_ID', maxPerDay: 5 } }, { startSeconds: at(106), capacityCount: 2, eventExtras: [{ extraId: 'cart', label: 'Cart', capacityCount: 4, registeredCount: 0, householdParticipantMax: 1 }] })
+    const withCart = { extras: [{ eventId, extraId: 'cart' }] }
+    const seats = (await book('boss', ['boss'], [eventId])).json.item
+    const more = (await book('kim', ['kim'], [eventId])).json.item
+    for (const person of ['maya', 'theo']) expect((await book('dana', [person], [eventId], { joinWaitlist: true, ...withCart })).status).toBe(200)
+    await cancel('boss', eventId, seats.groupId, ['boss'])
+    await cancel('kim', eventId, more.groupId, ['kim'])
+    expect((await listed('dana')).filter((one) => one.eventId === eventId).map(({ status }) => status).toSorted()).toEqual(['Registered', 'Waitlisted'])
+  })
 })
 
 describe('RSV-18 the timetable', () => {

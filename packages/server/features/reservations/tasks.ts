@@ -36,8 +36,8 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
   const context = (organizationId: string) => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
   return {
     [FILL]: async (message) => {
-      const { organizationId, eventId } = message as { organizationId: string; eventId: string }
-      await commands.run(fill, { eventId }, context(organizationId))
+      const { organizationId, eventId, after } = message as { organizationId: string; eventId: string; after?: number }
+      await commands.run(fill, { eventId, ...(after === undefined ? {} : { afterPlace: after }) }, context(organizationId))
     },
     [EXPIRE]: async () => {
       for (const { organizationId, eventId } of await systemTransaction(db, (tx) => listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE))) await commands.run(fill, { eventId }, context(organizationId))

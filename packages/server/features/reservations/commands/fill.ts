@@ -9,13 +9,13 @@ import { fillFreed, lockAround } from '../around.ts'
 import { listExpiredOffers, setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
 
-export const createFill = (rules: RulesIn): Command<{ readonly eventId: string }, { readonly expired: number }> => ({
+export const createFill = (rules: RulesIn): Command<{ readonly eventId: string; readonly afterPlace?: number }, { readonly expired: number }> => ({
   name: 'reservations.fill',
   permission: 'admin',
-  run: async (tx, { eventId }) => {
+  run: async (tx, { eventId, afterPlace }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    const around = await lockAround(tx, [eventId], [])
+    const around = await lockAround(tx, [eventId], [], afterPlace)
     const expired = await listExpiredOffers(tx, eventId, Math.floor(tx.context.nowMs / 1000))
     if (expired.length > 0) await setStatus(tx, expired.map(({ bookingId }) => bookingId), { status: 'Declined' })
     for (const [groupId, rows] of groupBy(expired, (row) => row.groupId)) {
