@@ -1,3 +1,4 @@
+import { peopleRoles } from '@lodgepole/domain/access/roles'
 import { belongingRefusals as no } from '@lodgepole/domain/belongings/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -7,7 +8,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
-const staff = { anyOf: ['admin', 'organization-manager', 'employee', 'organization-employee'] } as const
+const staff = { anyOf: peopleRoles } as const
 const ofHousehold = z.object({ householdId: z.uuid().optional(), userId: z.string().max(100).optional(), organizationId: anyOrganizationId })
 const ofOrganization = z.object({ userId: z.string().max(100).optional(), organizationId: anyOrganizationId, after: z.string().max(200).optional() })
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))
@@ -24,7 +25,7 @@ export const belongingEndpoints = endpoints({
   },
   petsOfOrganization: {
     route: 'GET /v2/profile/pet/organization/list',
-    summary: 'Every pet of the organisation, for its staff',
+    summary: 'Every pet of the organisation, for those who look after its people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(petSchema),
@@ -56,7 +57,7 @@ export const belongingEndpoints = endpoints({
   },
   vehiclesOfOrganization: {
     route: 'GET /v2/profile/vehicle/organization/list',
-    summary: 'Every vehicle of the organisation, for its staff',
+    summary: 'Every vehicle of the organisation, for those who look after its people',
     permission: staff,
     query: ofOrganization,
     output: itemsAnswer(vehicleSchema),

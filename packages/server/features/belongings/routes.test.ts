@@ -53,6 +53,19 @@ const belongingsOf = (kind: 'pet' | 'vehicle', setting: string, thing: object, c
     expect((await save('boss', { [key]: thingId, ...thing, version: 1 })).json.item.version).toBe(2)
   })
 
+  it('are listed for those who look after people, and not for an employee at the till', async () => {
+    const give = (...roles: string[]) => server.database().pool.query('update users set roles = $1 where organization_id = $2 and user_id = $3', [roles, oak.organizationId, id('till')])
+    const answers: Record<string, number> = {}
+    for (const role of ['employee', 'organization-employee', 'store-manager', 'counselor', 'registrar', 'director', 'concierge', 'property-manager']) {
+      await give(role)
+      clock.ms += 61_000
+      answers[role] = (await all('till')).status
+    }
+    await give()
+    clock.ms += 61_000
+    expect(answers).toEqual({ employee: 403, 'organization-employee': 403, 'store-manager': 403, counselor: 403, registrar: 200, director: 200, concierge: 200, 'property-manager': 200 })
+  })
+
   it('are listed for staff alone, page by page', async () => {
     expect([(await all('nobody')).status, (await all('dana')).status, (await all('till')).status, (await all('elmboss')).status]).toEqual([401, 403, 403, 403])
     const columns = kind === 'pet' ? { name: 'Many' } : { make: 'Many', licensePlate: 'M' }

@@ -1,7 +1,7 @@
 // Every section of the console and the roles that may enter it. A role sees only what it may do: a cashier has the till, a
 // counselor the rosters.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import { peopleRoles, type Role } from '@lodgepole/domain/access/roles'
 import type { RouteFlags } from '../../lib/routes.ts'
 
 export interface ConsoleRoute extends RouteFlags {
@@ -25,7 +25,7 @@ export const consoleRoutes = {
   tbi: { path: '/tbi' },
   gallery: { path: '/gallery', ...door },
 
-  people: { path: '/people', anyOf: [...office, 'concierge', 'property-manager'] },
+  people: { path: '/people', anyOf: [...admins, ...peopleRoles] },
   schedule: { path: '/schedule', anyOf: [...office, 'concierge'] },
   rosters: { path: '/rosters', anyOf: [...office, 'concierge', 'counselor'] },
   checkIn: { path: '/checkin', anyOf: [...anyStaff, 'concierge', 'counselor'] },
