@@ -110,6 +110,6 @@ export const contributorEndpoints = endpoints({
     permission: 'login',
     body: link,
     output: itemAnswer(openedInvitationSchema),
-    refusals: [no.INVITATION_OVER],
+    refusals: [no.INVITATION_OVER, no.INVITATION_OF_ANOTHER],
   },
 })

@@ -25,6 +25,8 @@ export const contributorRefusals = defineRefusals({
   NOBODY_TO_GIVE_TO: { status: 409, message: 'There is nobody they could give to. Add somebody to your account, or leave fewer people out.' },
   CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
   INVITATION_OVER: { status: 404, message: 'This link is not valid any more. Please ask whoever invited you for a new one.' },
+  /** A forwarded link must not carry the household from one account to another behind the family's back. */
+  INVITATION_OF_ANOTHER: { status: 409, message: 'This invitation belongs to another account. Sign in with that one, or ask whoever invited you for an invitation of your own.' },
   CONTRIBUTOR_EMAIL_TAKEN: { status: 409, message: 'Another of your contributors has that address.' },
   /** Returned with whose address it is, so that a screen can lead there. */
   CONTRIBUTOR_EXISTS: { status: 409, message: 'That address already belongs to one of your contributors. Nothing was changed.' },

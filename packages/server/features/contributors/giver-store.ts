@@ -34,9 +34,9 @@ export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contrib
     .where('holder.isInactive', '=', false)
     .executeTakeFirst()
 
-/** Held until the end of the transaction: two gifts of one contributor come one after the other. */
+/** Held until the end of the transaction: two gifts, or two claims, of one contributor come one after the other. */
 export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
-  tx.db.selectFrom('contributors').select('contributorId').where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).forUpdate().executeTakeFirst()
+  tx.db.selectFrom('contributors').select(['contributorId', 'loginId']).where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).forUpdate().executeTakeFirst()
 
 export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
@@ -79,6 +79,11 @@ export const listReceiversOfLogin = (tx: SystemTransaction, loginId: string, org
 /** The login of an address, whichever organisation it came from. */
 export const findLoginId = async (tx: SystemTransaction, email: string): Promise<string | undefined> =>
   (await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst())?.loginId
+
+/** A contributor whom some login is already stays that login's: the link alone takes it from nobody. */
+export const linkUnheld = async (tx: TenantTransaction, contributorId: string, loginId: string): Promise<void> => {
+  await tx.db.updateTable('contributors').set({ loginId }).where('organizationId', '=', tx.organizationId).where('contributorId', '=', contributorId).where('loginId', 'is', null).execute()
+}
 
 /** An account here for a login that has none, so that there is something to sign in to. */
 export const ensureAccount = async (tx: TenantTransaction, loginId: string, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }): Promise<void> => {

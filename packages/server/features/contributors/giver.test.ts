@@ -3,6 +3,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeLogin, signInAs } from '../../testing/people.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
+import { linkUnheld } from './giver-store.ts'
 import { splitName } from './split-name.ts'
 import { prepareHousehold } from '../../testing/contributors.ts'
 
@@ -94,6 +95,37 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
     expect(await contributingTo('paul')).toEqual([])
     expect((await call(undefined, 'GET /v2/contributors/contributing-to')).status).toBe(401)
     expect(await contributingTo('kim')).toEqual([])
+  }, 60_000)
+
+  it('CTB-16 stays with the login that has it, whoever opens a link that was sent again', async () => {
+    await makeLogin(server.database(), 'taker@x.example')
+    await makeLogin(server.database(), 'ada@x.example')
+    for (const who of ['ada', 'taker']) tokens[who] = (await signInAs(server.lodgepole().address, oak.host, `${who}@x.example`)).json.item.idToken
+    const token = await invited('aunt@x.example', { name: 'Ada' })
+    const claim = (who: string, secret = token) => call(who, 'POST /v2/contributors/claim', { token: secret })
+    const both = await Promise.all([claim('ada'), claim('ada')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [before] = await rowsOf('aunt@x.example')
+    clock.aheadMs += 86_400_000
+    expect((await call('dana', 'POST /v2/contributors/resend', { contributorId: before?.contributorId })).status).toBe(200)
+    const again = linkIn(await mailTo('aunt@x.example', 2))
+    for (const secret of [token, again]) expect(await claim('taker', secret)).toMatchObject({ status: 409, json: { code: 'INVITATION_OF_ANOTHER' } })
+    expect(await contributingTo('taker')).toEqual([])
+    expect((await call('taker', 'GET /v2/profile/users/all-details')).json.code).toBe('NO_ACCOUNT')
+    expect((await claim('ada', again)).status).toBe(200)
+    expect(await contributingTo('ada')).toHaveLength(1)
+    expect((await rowsOf('aunt@x.example'))[0]?.loginId).toBe(before?.loginId)
+    clock.aheadMs -= 86_400_000
+  }, 60_000)
+
+  it('CTB-16 a new account of the invited address takes it from nobody', async () => {
+    const token = await invited('held@x.example')
+    await call('kim', 'POST /v2/contributors/claim', { token })
+    const [before] = await rowsOf('held@x.example')
+    expect(before?.loginId).toEqual(expect.any(String))
+    const other = await makeLogin(server.database(), 'held@x.example')
+    await inOak((tx) => linkUnheld(tx, before?.contributorId ?? '', other))
+    expect((await rowsOf('held@x.example'))[0]?.loginId).toBe(before?.loginId)
   }, 60_000)
 
   it('says the same to an address that has an account already, and sends no invitation to another', async () => {

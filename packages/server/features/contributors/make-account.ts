@@ -5,9 +5,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Circumstances } from '../../ports/identity.ts'
 import { inviteHousehold, type InvitationParts } from '../sign-up/index.ts'
-import { findLoginId } from './giver-store.ts'
+import { findLoginId, linkUnheld } from './giver-store.ts'
 import { splitName } from './split-name.ts'
-import { updateContributor } from './store.ts'
 
 interface Giver {
   readonly contributorId: string
@@ -18,5 +17,5 @@ interface Giver {
 export const makeAccountFor = async (parts: InvitationParts & { readonly db: Database }, organizationId: string, giver: Giver, at: Circumstances): Promise<void> => {
   await inviteHousehold(parts, giver.email, { organizationId, ...splitName(giver.name) }, at)
   const loginId = await systemTransaction(parts.db, (tx) => findLoginId(tx, giver.email))
-  if (loginId) await tenantTransaction(parts.db, organizationId, (tx) => updateContributor(tx, giver.contributorId, { loginId }))
+  if (loginId) await tenantTransaction(parts.db, organizationId, (tx) => linkUnheld(tx, giver.contributorId, loginId))
 }

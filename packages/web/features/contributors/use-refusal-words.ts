@@ -16,6 +16,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   CONTRIBUTOR_EXISTS: msg`That address already belongs to one of your contributors. Nothing was changed.`,
   CONTRIBUTOR_IS_PARENT: msg`That address belongs to your own account. A contributor is somebody else.`,
   INVITATION_OVER: msg`This link is not valid any more. Please ask whoever invited you for a new one.`,
+  INVITATION_OF_ANOTHER: msg`This invitation belongs to another account. Sign in with that one, or ask whoever invited you for an invitation of your own.`,
   TOO_MANY_TRIES: msg`Too many tries. Please wait a moment and try again.`,
   PERSON_NOT_FOUND: msg`No user returned`,
 }

@@ -1,5 +1,5 @@
-// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with that login. Saying it twice
-// changes nothing.
+// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with that login, unless another
+// holds it. Saying it twice changes nothing.
 
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'
@@ -7,7 +7,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { ensureAccount, findByLink, listReceivers, type GiverRow } from '../giver-store.ts'
+import { ensureAccount, findByLink, listReceivers, lockContributor, type GiverRow } from '../giver-store.ts'
 import { presentOpened } from '../present.ts'
 import { hashLinkToken } from '../secrets.ts'
 import { updateContributor } from '../store.ts'
@@ -24,6 +24,11 @@ const activate = async (tx: CommandTransaction, token: string, more: { readonly 
   const giver = await findByLink(tx, hashLinkToken(token), now)
   if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
   const { contributorId } = giver
+  if (more.loginId !== undefined) {
+    // Read under the lock: of two who press at the same moment the second sees the first.
+    const holder = (await lockContributor(tx, contributorId))?.loginId ?? null
+    if (holder !== null && holder !== more.loginId) return refuse(contributorRefusals.INVITATION_OF_ANOTHER)
+  }
   await updateContributor(tx, contributorId, { state: 'Active', acceptedAt: giver.acceptedAt ?? now, ...more })
   tx.note({ contributorId, ...more })
   return ok({ ...giver, state: 'Active', ...more })
