@@ -32,7 +32,7 @@ const open = async (page: Page, address: string) => {
 }
 const amounts = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^For / })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const isPaid = (page: Page) => expect(page.getByRole('heading', { name: 'The money is there' })).toBeFocused()
+const isPaid = (page: Page, name = 'The money is there') => expect(page.getByRole('heading', { name })).toBeFocused()
 
 test.beforeAll(async () => {
   await makeFamily('parent@pinewood.example', family)
@@ -89,7 +89,7 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, s
   await expect(page.getByText(/5 days, from/)).toBeVisible()
   await typeAccept(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $15.00' }).click()
-  await isPaid(page)
+  await isPaid(page, 'The money is scheduled')
 })
 
 test('DEP-09 a card is saved and used', async ({ page, url, signIn }) => {

@@ -59,7 +59,7 @@ export interface StatementPage {
   readonly sinceSeconds?: number | undefined
   readonly untilSeconds?: number | undefined
   readonly kind?: string | undefined
-  /** What is spendable alone, unless said otherwise: of scheduled money what was paid in, not what was released from it, which is seen where it arrives. */
+  /** What is spendable alone, unless said otherwise. Of both, every line is there: the lines of a person add up to what they have. */
   readonly purposes?: readonly PersonPurpose[] | undefined
 }
 
@@ -79,7 +79,6 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
           .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
           .whereRef('postings.organizationId', '=', 'accounts.organizationId')
           .whereRef('postings.accountId', '=', 'accounts.accountId')
-          .where((where) => where.or([where('accounts.purpose', '=', 'spending'), where('postings.amountCents', '>', 0)]))
           .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
           .$if(sinceSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0))
           .$if(untilSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '<', untilSeconds ?? 0))

@@ -150,6 +150,23 @@ describe('BNK-06 the limits of a day', () => {
   })
 })
 
+describe('BNK-06 a refund sent again', () => {
+  it('is the same one only where it gives back the same', async () => {
+    await give('lou', 5_000)
+    const sale = (await sell('lou', 0, { soldAt: Math.floor(now / 1000) - 2 * 86_400, items: [{ name: 'Cap', quantity: 1, amount: '5.00', restricted: false }] })).json.item.transactionId
+    const refundId = newId()
+    const back = (more: object, of = refundId) => send('POST /v2/console/till/refund', 'cash', { refundId: of, transactionId: sale, ...more })
+    const first = await back({ amount: '2.00', restricted: false })
+    expect(first.json.code).toBe('OK')
+    for (const other of [{}, { amount: '2.00', restricted: true }, { amount: '1.00', restricted: false }]) expect(await back(other)).toMatchObject({ status: 422, json: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const rest = newId()
+    const second = await back({}, rest)
+    expect((await back({}, rest)).json).toEqual(second.json)
+    expect((await back({ amount: '2.00', restricted: false })).json.item.transactionId).toBe(first.json.item.transactionId)
+    expect(await brokenLedgerRules(server.database())).toEqual([])
+  })
+})
+
 describe('BNK-07 budgets', () => {
   it('are the holder’s to set, with what was spent today beside them', async () => {
     expect((await limit('kim', 'maya', { dailyLimit: '5' })).json.code).toBe('PERSON_NOT_FOUND')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { accountOf, limitsOf, sumsOf } from './accounts.ts'
 import { scheduledDays } from './scheduled-days.ts'
-import { filtersOf } from './transaction-filters.ts'
+import { areDaysTurned, filtersOf } from './transaction-filters.ts'
 import { transactionsCsv } from './transactions-file.ts'
 
 const person = { userId: 'a', firstName: 'Maya', lastName: 'Alvarez', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null }
@@ -58,4 +58,9 @@ describe('BNKW-08 the file', () => {
         `"2026-07-08","23:30","'=HYPERLINK(""x"")","Purchase","'@Canteen","'+1; Visa","2 × Soda 3.00; 1 × Part 1.70",-4.70\r\n`,
     )
   })
+})
+
+it('BNKW-07 days the wrong way round are told, one day or an open end is not', () => {
+  expect(areDaysTurned({ fromDay: '2026-07-02', toDay: '2026-07-01' })).toBe(true)
+  expect([{ fromDay: '2026-07-01', toDay: '2026-07-01' }, { fromDay: '2026-07-01' }, { toDay: '2026-07-01' }, {}].some(areDaysTurned)).toBe(false)
 })

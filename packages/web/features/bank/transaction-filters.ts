@@ -19,6 +19,9 @@ export const filtersOf = (search: Readonly<Record<string, unknown>>, personIds: 
   return Object.fromEntries(entries)
 }
 
+/** A list from a later day to an earlier one is empty, and says nothing of what there is. */
+export const areDaysTurned = ({ fromDay, toDay }: TransactionFilters): boolean => Boolean(fromDay && toDay && fromDay > toDay)
+
 export const useFilters = (personIds: readonly string[]) => {
   const filters = filtersOf(useSearch({ strict: false }) as Readonly<Record<string, unknown>>, personIds)
   const goTo = useGoTo()

@@ -5,7 +5,7 @@ import { csvText, type CsvCell } from '@lodgepole/domain/kernel/csv'
 
 export interface FileWords {
   readonly headings: readonly [string, string, string, string, string, string, string, string]
-  readonly typeOf: (type: string) => string
+  readonly typeOf: (transaction: Transaction) => string
   readonly noteOf: (transaction: Transaction) => string
   /** What stands for an item without a name: a part of a sale that was given back. */
   readonly part: string
@@ -27,7 +27,7 @@ export const transactionsCsv = (transactions: readonly Transaction[], { headings
   const clock = clockOf(timeZone)
   const rows = transactions.map((one): readonly CsvCell[] => {
     const { day, time } = clock(one.timeStamp)
-    return [day, time, one.userFirstName, typeOf(one.type), one.locationName, noteOf(one), itemsText(one.items, part), { decimal: one.amount }]
+    return [day, time, one.userFirstName, typeOf(one), one.locationName, noteOf(one), itemsText(one.items, part), { decimal: one.amount }]
   })
   return csvText([headings, ...rows])
 }

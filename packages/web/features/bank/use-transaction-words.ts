@@ -16,7 +16,7 @@ const DAYS_SHOWN = 3
 export const useTransactionWords = () => {
   const { t, i18n } = useLingui()
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  const typeOf = (type: string) => typeWord(type, (word) => i18n._(word))
+  const typeOf = ({ type, amount }: Transaction) => (type === 'scheduled' && amount.startsWith('-') ? t`Out of scheduled funds` : typeWord(type, (word) => i18n._(word)))
 
   const transferOf = ({ type, amount, counterpartFirstName: name }: Transaction): string => {
     if (type !== 'transfer' || !name) return ''
@@ -35,7 +35,7 @@ export const useTransactionWords = () => {
 
   return {
     typeOf,
-    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo || typeOf(one.type),
+    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo || typeOf(one),
     /** Beside the type: where it was, with whom, or what was noted. */
     detailOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo,
     cardOf,

@@ -3,6 +3,7 @@
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -30,6 +31,11 @@ const rest = (sold: readonly ChargeItem[], before: readonly EarlierReversal[]): 
   return [...unnamed(restrictedCents, true), ...unnamed(leftCents - restrictedCents, false)]
 }
 
+const isSameItems = (some: readonly ChargeItem[], others: readonly ChargeItem[]): boolean => {
+  const text = (items: readonly ChargeItem[]) => JSON.stringify(items.map(({ name, quantity, amountCents, restricted }) => [name, quantity, amountCents, restricted]))
+  return text(some) === text(others)
+}
+
 export const refundCharge: Command<RefundInput, { readonly transactionId: string; readonly balance: string }> = {
   name: 'bank.refund-charge',
   permission: { anyOf: tillRoles },
@@ -44,11 +50,12 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
       const [balance] = await balancesOf(tx, [sale.userId])
       return ok({ transactionId: journalId, balance: decimalFromCents(balance?.spendingCents ?? 0) })
     }
-    // What was left then is not what is left now, so the same refund sent again is known by its key.
+    // What was left then is not what is left now: the same refund sent again is known by its key, and must give back the same as then.
     const again = before.find((one) => one.key === key)
-    if (again && (!cents || cents.value === again.cents)) return answer(again.journalId)
-    const isWhole = before.length === 0 && (!cents || cents.value === totalOf(sold))
-    const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, before)
+    const earlier = again ? before.filter(({ journalId }) => journalId < again.journalId) : before
+    const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))
+    const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, earlier)
+    if (again) return isSameItems(items, again.items as readonly ChargeItem[]) ? answer(again.journalId) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
     const part = cents && ([{ purpose: 'spending', userId: sale.userId, amountCents: cents.value }, { purpose: 'sales', amountCents: -cents.value }] as const)
     const posted = await reverse(tx, {
       journalId: transactionId, kind: 'refund', key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,

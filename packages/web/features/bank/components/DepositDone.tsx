@@ -23,7 +23,11 @@ export const DepositDone = ({ deposit, paid: { status, transactionId }, onAnothe
     <div className={wizard.form}>
       {status === 'approved' ? (
         <Notice tone="success" live title={<Trans>Thank you</Trans>}>
-          <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>
+          {deposit.daily ? (
+            <Trans>{amount} has been paid and becomes spendable day by day. A confirmation is on its way to your mail.</Trans>
+          ) : (
+            <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>
+          )}
         </Notice>
       ) : (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import { transactionTypes, typeWord } from '../type-words.ts'
+import { areDaysTurned } from '../transaction-filters.ts'
 import type { TransactionFilters } from '../use-transactions.ts'
 import styles from './TransactionList.module.css'
 
@@ -32,7 +33,15 @@ export const TransactionFilterBar = ({ accounts, filters, firstDay, lastDay, onC
       />
       <SelectField label={t`Type`} value={filters.type ?? ''} options={[{ value: '', label: t`All types` }, ...types]} onChange={({ target }) => onChange({ type: target.value })} />
       <TextField label={t`From`} type="date" min={firstDay} max={filters.toDay ?? lastDay} value={filters.fromDay ?? ''} onChange={({ target }) => onChange({ fromDay: target.value })} />
-      <TextField label={t`To`} type="date" min={filters.fromDay ?? firstDay} max={lastDay} value={filters.toDay ?? ''} onChange={({ target }) => onChange({ toDay: target.value })} />
+      <TextField
+        label={t`To`}
+        type="date"
+        min={filters.fromDay ?? firstDay}
+        max={lastDay}
+        value={filters.toDay ?? ''}
+        error={areDaysTurned(filters) && t`The last day is before the first.`}
+        onChange={({ target }) => onChange({ toDay: target.value })}
+      />
     </form>
   )
 }

@@ -22,7 +22,7 @@ export const TransactionRow = ({ transaction, named = true, withItems = true }: 
   const words = useTransactionWords()
   const { type, userFirstName, timeStamp, amount, items } = transaction
   const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
-  const [what, title] = [words.typeOf(type), words.titleOf(transaction)]
+  const [what, title] = [words.typeOf(transaction), words.titleOf(transaction)]
   return (
     <Line
       data-transaction={timeStamp}

@@ -29,7 +29,7 @@ const Row = ({ transaction }: { readonly transaction: Transaction }) => {
       <td>
         <span className={styles.type}>
           <TransactionIcon type={type} />
-          {typeOf(type)}
+          {typeOf(transaction)}
         </span>
       </td>
       <td>

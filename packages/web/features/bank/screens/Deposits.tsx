@@ -39,7 +39,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const refresh = useRefreshBank()
   const payDeposit = usePayDeposit(login)
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: deposit !== undefined, done: paid !== undefined && deposit !== undefined })
-  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : t`The money is there` }
+  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : deposit?.daily ? t`The money is scheduled` : t`The money is there` }
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
