@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { depositedSchema, receiptSchema, reversedSchema, scheduledSchema } from './schemas.ts'
+import { depositedSchema, openDepositSchema, receiptSchema, reversedSchema, scheduledSchema } from './schemas.ts'
 
 const text = (longest: number) => z.string().max(longest).optional()
 const organizationId = z.uuid().optional()
@@ -81,6 +81,14 @@ export const depositEndpoints = endpoints({
     output: fileAnswer,
     callsPerMinute: 30,
     refusals: [no.PAYMENT_NOT_FOUND],
+  },
+  open: {
+    route: 'GET /v2/bank/deposits/open',
+    summary: 'Deposits of the account, by hand or automatic, whose outcome the provider has not told yet',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(openDepositSchema),
+    refusals: [],
   },
   scheduled: {
     route: 'GET /v2/bank/scheduled',

@@ -11,6 +11,9 @@ export const depositedSchema = z.object({
   amount: z.string(),
 })
 
+/** Paid in and not answered for by the provider yet. */
+export const openDepositSchema = z.object({ transactionId: z.string(), amount: z.string(), startedAtSeconds: z.number() })
+
 export const receiptSchema = z.object({
   transactionId: z.string(),
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),

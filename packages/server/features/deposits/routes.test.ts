@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPayment } from '../payments/index.ts'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -179,6 +180,26 @@ describe('DEP-05 what cannot be a deposit is refused before any card is touched'
     expect(answer.json.message).toBe(message)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect([await balance('maya'), (await payments()).length]).toEqual([before, known])
+  })
+})
+
+describe('DEP-13 a deposit under way', () => {
+  const open = (who: string, host = oak.host) => send('GET /v2/bank/deposits/open', who, undefined, host)
+
+  it('is told to its account alone, once the provider was asked and until it is settled', async () => {
+    expect((await open('dana')).json.items).toEqual([])
+    const paymentId = newId()
+    const change = (to: { status?: string; askedAt?: Date; settledAt?: Date }) => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('payments').set(to).where('organizationId', '=', oak.organizationId).where('paymentId', '=', paymentId).execute())
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      insertPayment(tx, { paymentId, purpose: 'deposit', provider: 'square', reference: paymentId, amountCents: 2100, userId: id('dana'), payerEmail: '', payerName: 'dana', details: { allocations: [] } }, new Date(1_800_000_000_000), new Date(Date.now() + 86_400_000)))
+    expect((await open('dana')).json.items).toEqual([])
+    await change({ askedAt: new Date() })
+    expect((await open('dana')).json).toEqual({ code: 'OK', items: [{ transactionId: paymentId, amount: '21.00', startedAtSeconds: 1_800_000_000 }] })
+    expect((await open('nobody')).status).toBe(401)
+    expect((await open('kim')).json.items).toEqual([])
+    expect((await open('lee', elm.host)).json.items).toEqual([])
+    await change({ status: 'abandoned', settledAt: new Date() })
+    expect((await open('dana')).json.items).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { presentReceipt, presentScheduled } from './present.ts'
 import { sourceOf } from './sources.ts'
-import { listHeldIds, listScheduled } from './store.ts'
+import { listHeldIds, listOpenDeposits, listScheduled } from './store.ts'
 
 /** Of money that moved without a card; told by the features that know of it. */
 export type OtherReceipt = (tx: TenantTransaction, transactionId: string) => Promise<Receipt | undefined>
@@ -74,6 +74,11 @@ export const depositRoutes = (app: FastifyInstance, services: DepositServices & 
       const { refundIds, toCardCents, toAccountCents } = reversed.value
       await refunding.begin(organizationId, refundIds)
       return ok({ code: 'OK', item: { toCard: decimalFromCents(toCardCents), toAccount: decimalFromCents(toAccountCents) } })
+    },
+    open: async ({ organizationId, actor }) => {
+      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+      const rows = await tenantTransaction(db, organizationId, (tx) => listOpenDeposits(tx, actor.userId))
+      return ok({ code: 'OK', items: rows.map(({ paymentId, amountCents, startedAt }) => ({ transactionId: paymentId, amount: decimalFromCents(amountCents), startedAtSeconds: Math.floor(startedAt.getTime() / 1000) })) })
     },
     scheduled: async ({ organizationId, actor, query }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

@@ -67,6 +67,19 @@ export const listHeldIds = async (tx: TenantTransaction, accountUserId: string):
   return rows.map(({ userId }) => userId)
 }
 
+/** The provider has been asked and has not told; before that nothing can have been charged. */
+export const listOpenDeposits = (tx: TenantTransaction, accountUserId: string) =>
+  tx.db
+    .selectFrom('payments')
+    .select(['paymentId', 'amountCents', 'startedAt'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', accountUserId)
+    .where('status', '=', 'started')
+    .where('purpose', 'in', ['deposit', 'top-up'])
+    .where('askedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .execute()
+
 export const findLatestDeposit = async (tx: TenantTransaction, userId: string, amountCents: number, since: Date): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('payments')

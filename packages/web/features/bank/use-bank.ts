@@ -25,6 +25,17 @@ export const useBudgets = (enabled = true) =>
 export const useScheduled = (personId: string) =>
   useQuery({ queryKey: ['bank', 'scheduled', personId], queryFn: async () => (await api.call('GET /v2/bank/scheduled', { query: { personId } })).items, staleTime: 0 })
 
+const LOOK_AGAIN_MS = 10_000
+
+/** Deposits under way; looked at again for as long as there are some. */
+export const useOpenDeposits = () =>
+  useQuery({
+    queryKey: ['bank', 'open-deposits'],
+    queryFn: async () => (await api.call('GET /v2/bank/deposits/open', { query: {} })).items,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.length ? LOOK_AGAIN_MS : false),
+  })
+
 /** After money has moved or a limit has changed. What has been done is done, so a reading that fails is no failure of it. */
 export const useRefreshBank = () => {
   const client = useQueryClient()

@@ -10,6 +10,7 @@ import { sumsOf, type BankAccount } from '../accounts.ts'
 import { AccountList } from '../components/AccountList.tsx'
 import { Balances } from '../components/Balances.tsx'
 import styles from '../components/Bank.module.css'
+import { OpenDeposits } from '../components/OpenDeposits.tsx'
 import { RecentTransactions } from '../components/RecentTransactions.tsx'
 import { Spending } from '../components/Spending.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
@@ -99,6 +100,7 @@ export const Bank = () => (
       </RouteButton>
     }
   >
+    <OpenDeposits />
     <WithAccounts>{(accounts) => <Overview accounts={accounts} />}</WithAccounts>
   </Screen>
 )

@@ -15,6 +15,7 @@ import { allowancesOf, type BankAccount } from '../accounts.ts'
 import { DepositDone } from '../components/DepositDone.tsx'
 import { DepositHow } from '../components/DepositHow.tsx'
 import { DepositWhat } from '../components/DepositWhat.tsx'
+import { OpenDeposits } from '../components/OpenDeposits.tsx'
 import wizard from '../components/Wizard.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDepositDraft, type Deposit, type DepositDraft } from '../deposit.ts'
@@ -68,17 +69,20 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     toHow()
   }
   return (
-    <Card className={wizard.card}>
-      <Steps label={t`Steps of the deposit`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
-      <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
-        {titles[step]}
-      </h2>
-      {step === 'what' && (
-        <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={change} onReady={ready} />
-      )}
-      {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />}
-      {step === 'done' && paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
-    </Card>
+    <>
+      {step !== 'done' && <OpenDeposits />}
+      <Card className={wizard.card}>
+        <Steps label={t`Steps of the deposit`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+        <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
+          {titles[step]}
+        </h2>
+        {step === 'what' && (
+          <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={change} onReady={ready} />
+        )}
+        {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />}
+        {step === 'done' && paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
+      </Card>
+    </>
   )
 }
 
