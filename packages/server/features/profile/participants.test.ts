@@ -137,6 +137,11 @@ describe('PPL-09 an edit of something older is refused', () => {
     expect(refused).toMatchObject({ status: 409, json: { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this in the meantime.', details: { changedBy: 'Sam Test', changedAtSeconds: Math.floor(clock.ms / 1000), current: { careNote: 'From Sam', version: version + 1 } } } })
     expect((await save('dana', { userId: id('maya'), version: version + 1, careNote: 'Both' })).json.item).toMatchObject({ careNote: 'Both', version: version + 2 })
   })
+  it('takes an edit that names no version, as the specified call sends it, and tells whoever saw less', async () => {
+    const { version } = (await read('dana', id('maya'))).json.item
+    expect((await save('sam', { userId: id('maya'), careNote: 'Without' })).json.item).toMatchObject({ careNote: 'Without', version: version + 1 })
+    expect(await save('dana', { userId: id('maya'), version, careNote: 'Older' })).toMatchObject({ status: 409, json: { details: { changedBy: 'Sam Test', current: { careNote: 'Without' } } } })
+  })
   it('lets one of two through who save at the same moment', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
     const answers = await Promise.all(['dana', 'sam', 'dana', 'sam'].map((who, index) => save(who, { userId: id('maya'), version, careNote: `Try ${index}` })))
