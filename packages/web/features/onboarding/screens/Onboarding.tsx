@@ -1,7 +1,7 @@
 // What must be done before the portal opens: the whole list for orientation, the first unmet step open. Each step is saved on its
 // own, so whoever leaves in the middle goes on from there. Afterwards one arrives where one was going.
 
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,24 +10,33 @@ import { RouteLink } from '../../../lib/navigation.tsx'
 import { allStepsOf } from '../../../lib/onboarding.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { StepBody, type StepParts } from '../components/StepBody.tsx'
 import styles from '../components/Steps.module.css'
+import { newPeopleOf } from '../new-people.ts'
 import { takeOnward } from '../onward.ts'
 import { useStepTitle } from '../use-step-words.ts'
 
 const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: StepParts }) => {
   const titleOf = useStepTitle()
+  const { i18n } = useLingui()
   const { onboardingSteps: unmet, user, details } = login
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const { organizationName } = user.organization
   const shown = allStepsOf(details, user, nowSeconds)
+  const names = new Intl.ListFormat(i18n.locale).format(newPeopleOf(details, user, nowSeconds))
   const left = unmet.length
   const all = shown.length
   return (
     <Page title={<Trans>Before you start</Trans>} subtitle={<Trans>{organizationName} needs a few things from you. What you save is kept if you leave.</Trans>}>
+      {names && (
+        <Notice tone="info">
+          <Trans>Sign for {names}: new on your account.</Trans>
+        </Notice>
+      )}
       <p className={styles.text} role="status">
         <Plural value={left} one={<Trans># of {all} steps left</Trans>} other={<Trans># of {all} steps left</Trans>} />
       </p>

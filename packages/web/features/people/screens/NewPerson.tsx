@@ -15,6 +15,10 @@ import { heldPeople, isFull } from '../held-people.ts'
 import type { PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 
+/** Whether the portal closes until somebody has signed for whoever is new: it should not come unexplained. */
+const asksToSign = ({ organization }: LoadedLogin['user']): boolean =>
+  organization.userWaiverRequired && organization.userWaiverScope === 'individual' && organization.userWaiverVersion !== null
+
 const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
@@ -22,7 +26,8 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
   const save = async (texts: PersonTexts) => {
     await api.call('POST /v2/profile/authuser/create', { body: { ...texts, organizationId: user.organizationId } })
     await reload()
-    notify({ tone: 'success', text: t`Saved.` })
+    const name = texts.firstName
+    notify({ tone: 'success', text: asksToSign(user) ? t`Saved. Please sign for ${name} now: new on your account.` : t`Saved.` })
     await goTo({ to: 'participants' })
   }
   return <PersonForm initial={{ firstName: '', lastName: user.lastName, relationship: '', birthISO: '', careNote: '' }} onSave={save} />
