@@ -125,4 +125,17 @@ describe('RSV-02 the edges of the rules', () => {
     })
     expect(labelOf(rules[19]?.[2] as Twist).reason).toMatchObject({ kind: 'gap-days', freeDays: 1 })
   })
+
+  it.each<readonly [string, Twist, number | undefined]>([
+    ['a cutoff after the release', ofSettings({ cutoffAtHoursPrior: 0.5 }), START - 3000],
+    ['a cutoff at the release', ofSettings({ cutoffAtHoursPrior: 50 / 60 }), undefined],
+    ['a cutoff before it', ofSettings({ cutoffAtHoursPrior: 12 }), undefined],
+    ['the organisation’s notice before it', ofAsking({ policies: completePolicies({ minimumNoticeHours: 2 }) }), undefined],
+    ['an end of registration before it', ofEvent({ expiresAt: START - 3001 }), undefined],
+    ['an end of registration after it', ofEvent({ expiresAt: START - 2999 }), START - 3000],
+    ['a release that is earlier than the cutoff', ofSettings({ cutoffAtHoursPrior: 12, quotaReleaseMinsPrior: 13 * 60 }), START - 13 * HOUR],
+  ])('RSV-44 promises no release once registration is closed: %s', (_what, twist, releasedAtSeconds) => {
+    const { reason } = labelOf(both(rules[15]?.[2] as Twist, twist))
+    expect(reason?.kind === 'quota' && [reason.releasedAtSeconds]).toEqual([releasedAtSeconds])
+  })
 })

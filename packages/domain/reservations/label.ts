@@ -5,14 +5,12 @@ import type { Asking, SelectedPerson } from './asking.ts'
 import { createBookings, type Bookings } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import { isExtraGone } from './extras.ts'
-import { prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
+import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
 import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
 import { startOfDaySeconds } from '../kernel/calendar.ts'
 import { capacityOf, type BookableEvent, type Series } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
-
-const CLOSES_BEFORE_END_SECONDS = 600
 
 const SELECT: Verdict = { code: 'select', may: 'book' }
 const RELEASED: Verdict = { code: 'released', may: 'book' }
@@ -37,7 +35,7 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking):
 const ofTheEvent = (asking: Asking) => {
   const { nowSeconds } = asking
   return (event: BookableEvent, prepared: PreparedSeries, isPresent: boolean): Verdict | undefined => {
-    const { series, isShown, lacksPrice, forwardDays, closesSeconds } = prepared
+    const { series, isShown, lacksPrice, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
     const { daysAhead } = dayOf(event.startDayHash, prepared, asking)
@@ -45,7 +43,7 @@ const ofTheEvent = (asking: Asking) => {
     if (event.status === 'Cancelled') return no('cancelled')
     if (isPresent) return no('already-reserved')
     if (nowSeconds >= event.endSeconds) return no('past')
-    const closedAtSeconds = Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
+    const closedAtSeconds = closesAtSeconds(event, prepared)
     if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
     return series.eventReservationSettings.firstComeFirstServe ? no('first-come') : undefined
   }

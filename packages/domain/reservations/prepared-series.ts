@@ -6,7 +6,7 @@ import type { Bookings, PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import { limitsOf, releaseSeconds, type Limit } from './limits.ts'
 import { hasPrices } from './prices.ts'
-import type { Series } from './series.ts'
+import type { BookableEvent, Series } from './series.ts'
 import type { Tally } from './tally.ts'
 import { isSeriesVisible } from './visibility.ts'
 
@@ -39,6 +39,12 @@ export interface DayOfSeries {
   /** Whether any gap could stand in the way. */
   readonly mayGap: boolean
 }
+
+const CLOSES_BEFORE_END_SECONDS = 600
+
+/** The last moment at which the event can be booked. */
+export const closesAtSeconds = (event: BookableEvent, { closesSeconds }: Pick<PreparedSeries, 'closesSeconds'>): number =>
+  Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
 
 export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
   const { policies, people, nowSeconds } = asking

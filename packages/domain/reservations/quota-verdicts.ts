@@ -2,16 +2,22 @@
 
 import type { Asking, SelectedPerson } from './asking.ts'
 import { firstFreeDay, isSameTimeNextDay, isTooFewDays, isTooFewOccurrences } from './gaps.ts'
-import type { Counted, PreparedSeries } from './prepared-series.ts'
+import { closesAtSeconds, type Counted, type PreparedSeries } from './prepared-series.ts'
 import type { BookableEvent } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
 
-export const quotaVerdict = (counted: readonly Counted[], event: BookableEvent, { releaseSeconds }: PreparedSeries, person?: SelectedPerson): Verdict | undefined => {
+/** A release that comes when nothing can be booked any more is none. */
+const releaseOf = (event: BookableEvent, prepared: PreparedSeries): { readonly releasedAtSeconds?: number } => {
+  const releasedAtSeconds = event.startSeconds - prepared.releaseSeconds
+  return releasedAtSeconds < closesAtSeconds(event, prepared) ? { releasedAtSeconds } : {}
+}
+
+export const quotaVerdict = (counted: readonly Counted[], event: BookableEvent, prepared: PreparedSeries, person?: SelectedPerson): Verdict | undefined => {
   for (const [limit, tally] of counted) {
     const reached = tally.reached(limit, event)
     if (!reached) continue
     const { quota, subject } = limit
-    return no(person ? 'person-quota' : 'quota-reached', { kind: 'quota', quota, subject, releasedAtSeconds: event.startSeconds - releaseSeconds, ...reached }, person)
+    return no(person ? 'person-quota' : 'quota-reached', { kind: 'quota', quota, subject, ...releaseOf(event, prepared), ...reached }, person)
   }
   return undefined
 }

@@ -15,7 +15,7 @@ export type Reason =
   | { readonly kind: 'seats'; readonly used: number; readonly allowed: number }
   | { readonly kind: 'party'; readonly people: number; readonly allowed: number; readonly of: 'seats' | 'account' }
   | { readonly kind: 'adjacent'; readonly allowed: number }
-  | ({ readonly kind: 'quota'; readonly quota: QuotaName; readonly subject: Subject; readonly releasedAtSeconds: number } & Reached)
+  | ({ readonly kind: 'quota'; readonly quota: QuotaName; readonly subject: Subject; readonly releasedAtSeconds?: number } & Reached)
   | { readonly kind: 'restricted'; readonly untilSeconds: number | null }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly firstFreeDay: number }
   | { readonly kind: 'gap-times'; readonly between: number }

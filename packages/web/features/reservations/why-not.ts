@@ -70,7 +70,7 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
       const span = spans[reason.maximum]
       return {
         kind: 'quota', span, whose: reason.subject, used: reason.used, allowed: reason.allowed, resetsOn: resetOf(span, event),
-        releasedAtSeconds: reason.releasedAtSeconds > nowSeconds ? reason.releasedAtSeconds : undefined,
+        releasedAtSeconds: (reason.releasedAtSeconds ?? 0) > nowSeconds ? reason.releasedAtSeconds : undefined,
         without: person && people.length > 1 ? person.firstName : undefined,
       }
     }
