@@ -139,6 +139,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   /** How members reach an organisation from a mail that a job writes. */
   const placeOf = (known: Pick<Organization, 'domainUrl' | 'locale'> | undefined) => known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   const place = async (organizationId: string) => placeOf(await publicOrganization(organizationId))
+  /** The same, and how guests do: their links open only on hosts that ask nobody who they are. */
+  const placeWithGuests = async (organizationId: string) => {
+    const [known, guestHost] = [await place(organizationId), await directory.guestHost(organizationId)]
+    return known && { ...known, guestOrigin: guestHost === undefined ? known.origin : ownOrigin(guestHost, address) }
+  }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
@@ -202,7 +207,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
-        ...reservationTasks({ db, commands, organizationIn, place, guestLinks, bookingCode: entryCodes.ofBooking, now }),
+        ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),

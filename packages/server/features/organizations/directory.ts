@@ -28,6 +28,8 @@ export interface OrganizationDirectory {
   readonly organization: (organizationId: string) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
   /** The transaction's own: from memory, or read with its connection, because waiting for another one while holding one ends in everybody waiting. */
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  /** Where people without an account reach the organisation; the first by name where there are several. */
+  readonly guestHost: (organizationId: string) => string | undefined | Promise<string | undefined>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forget: () => void
 }
@@ -60,6 +62,8 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
       const stored = await findOrganization(tx)
       return stored && completeOrganization(stored)
     },
+    guestHost: (organizationId) =>
+      fromHosts((hosts) => [...hosts.values()].flatMap((one) => (one.kind === 'organization' && one.anonymous && one.organizationId === organizationId ? [one.host] : [])).toSorted()[0]),
     consoleHost: () => fromHosts((hosts) => [...hosts.values()].find(({ kind }) => kind === 'console')?.host),
     forget: () => {
       allHosts.clear()

@@ -54,6 +54,10 @@ describe('RSV-24 people without an account', () => {
     expect((await asGuest('POST /v2/noauth/event/confirmation', { token })).status).toBe(200)
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Registered', 'Registered'])
     await mailed('ada@else.example', 'Reserved: Shuttle: Slot at Elm')
+    // The link leads back to the host of the guests, not to the members' own.
+    const links = (await mailsTo('ada@else.example')).flatMap((text) => text.match(/https?:\/\/[^/\s"\\]+\/reservation\/cancel\//g) ?? [])
+    expect(links.length).toBeGreaterThan(0)
+    expect(new Set(links.map((link) => new URL(link).hostname))).toEqual(new Set([elm.anonymousHost]))
     const seen = await server.call(`GET /v2/noauth/event/booking?token=${token}`, { host: elm.anonymousHost })
     expect(seen.json.items.map(({ personName }: { personName: string }) => personName)).toEqual(['Ada Guest', 'Ada Guest +1'])
     expect((await asGuest('POST /v2/noauth/event/cancellation', { token })).status).toBe(200)

@@ -26,7 +26,7 @@ export interface Told {
 export interface TellingParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined>
   readonly guestLinks: GuestLinks
   /** What opens the gate for one booking, where the organisation gives codes. */
   readonly bookingCode: (organizationId: string, booking: ToldRow, nowMs: number) => Promise<string | undefined>
@@ -94,7 +94,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     if (!first || !(first.isGuest || completeMailChoices(first.mailChoices as Record<string, unknown>).reservations)) return []
     const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
     const language = chooseLanguage(wish ? [wish] : [], found.locale)
-    const link = first.isGuest ? `${found.origin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
+    const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
     return parts.flatMap(([what, some]) => mailOf(some, what, language, link, codes) ?? [])
