@@ -28,12 +28,12 @@ describe('RSV-45 what is about to be reserved', () => {
   const people = [{ ...ada, lastName: 'Deposit', birthIso: null, isResident: true }]
   const first = events[0]?.eventId ?? ''
   const wish: Wish = wishOf({
-    choices: choicesOf(plainAsking, events, () => series), extras: new Map([[first, ['ball', 'gone']], ['another', ['net']]]), people, personIds: ['ada'], totalCents: 300, seatCents: () => 300,
+    choices: choicesOf(plainAsking, events, () => series), extras: new Map([[first, ['ball', 'gone']], ['another', ['net']]]), people, personIds: ['ada'], totalCents: 300, laterCents: 300, seatCents: () => 300,
   })
 
   it('names each time, what is taken along, what it costs, and who only waits', () => {
-    expect(wish.times.map(({ name, waits, priceCents, extraLabels }) => ({ name, waits, priceCents, extraLabels }))).toEqual([
-      { name: 'Tennis · Court', waits: false, priceCents: 300, extraLabels: ['Ball machine'] }, { name: 'Tennis · Court · Finals', waits: true, priceCents: 0, extraLabels: [] },
+    expect(wish.times.map(({ name, waits, priceCents, laterCents, extraLabels }) => ({ name, waits, priceCents, laterCents, extraLabels }))).toEqual([
+      { name: 'Tennis · Court', waits: false, priceCents: 300, laterCents: 0, extraLabels: ['Ball machine'] }, { name: 'Tennis · Court · Finals', waits: true, priceCents: 0, laterCents: 300, extraLabels: [] },
     ])
     expect(extrasToSend(wish)).toEqual([{ eventId: first, extraId: 'ball' }])
   })

@@ -1,7 +1,7 @@
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, extraStatesOf, problemOf, restrictionsOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
+import { canPress, choicesOf, extraStatesOf, overlap, problemOf, restrictionsOf, stretchesOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
 import { askingOf, boundsOf, daysOfWeek, firstDay, firstPeople, strangers, withSeats, type TimetableEvent } from './timetable.ts'
 
 const START = NOW + 24 * HOUR
@@ -38,6 +38,26 @@ describe('RSV-41 choosing times', () => {
     expect(hours(toggled(asking(), all, at(1), inARow))).toEqual([0])
     expect(hours(toggled(asking(), all, at(2), inARow))).toEqual([0, 1])
     expect(hours(toggled(asking(), all, at(0), inARow))).toEqual([1, 2])
+  })
+
+  it('lets go of one that was booked elsewhere meanwhile, and keeps the other', () => {
+    const plain = seriesOf(series())
+    const all = choose([at(0), at(2)], plain)
+    const later = asking({ seats: [seatIn(at(2))] })
+    const [kept, gone] = choicesOf(later, all, plain)
+    expect([kept?.verdict.code, gone?.verdict.code]).toEqual(['select', 'already-reserved'])
+    expect([canPress(gone?.verdict ?? { code: 'select', may: 'book' }, true), canPress({ code: 'already-reserved', may: 'nothing' }, false)]).toEqual([true, false])
+    expect(hours(toggled(later, all, at(2), plain))).toEqual([0])
+    expect(problemOf(choicesOf(later, all, plain), later, none)).toMatchObject({ kind: 'verdict', choice: { event: { eventId: at(2).eventId } } })
+  })
+
+  it('says times that are apart each for itself, those in a row as one, and notices where two overlap', () => {
+    const picked = (...events: readonly TimetableEvent[]) => choicesOf(asking(), events, seriesOf(series()))
+    const spans = (...events: readonly TimetableEvent[]) => stretchesOf(picked(...events)).map(({ startSeconds, endSeconds }) => [(startSeconds - START) / HOUR, (endSeconds - START) / HOUR])
+    expect(spans(at(0), at(1), at(5))).toEqual([[0, 2], [5, 6]])
+    const long = at(0, { eventId: 'long', endSeconds: START + 3 * HOUR })
+    expect(spans(long, at(2))).toEqual([[0, 3], [2, 3]])
+    expect([overlap(picked(at(0), at(1))), overlap(picked(long, at(2))), overlap(picked(at(0), at(0, { eventId: 'same hour' }))), overlap([])]).toEqual([false, true, true, false])
   })
 
   it('counts what is chosen toward the limits', () => {
@@ -104,6 +124,8 @@ describe('RSV-43 the running total', () => {
     const cents: Readonly<Record<string, number>> = { ada: 300, ben: 1250 }
     expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0)).toBe(3100)
     expect(totalCents(choices, [], () => 100)).toBe(0)
+    // What the place in the line will cost once it is a seat is another figure.
+    expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0, 'wait')).toBe(1550)
   })
 })
 

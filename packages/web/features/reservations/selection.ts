@@ -101,6 +101,30 @@ export const problemOf = (choices: readonly Choice[], asking: AskingNow, extras:
   return undefined
 }
 
-/** A seat in the line costs nothing until it is one. */
-export const totalCents = (choices: readonly Choice[], personIds: readonly string[], seatCents: (choice: Choice, personId: string) => number): number =>
-  choices.filter(({ verdict }) => verdict.may === 'book').reduce((sum, choice) => personIds.reduce((seats, personId) => seats + seatCents(choice, personId), sum), 0)
+/** A seat in the line costs nothing until it is one: `wait` says what will be asked for then. */
+export const totalCents = (choices: readonly Choice[], personIds: readonly string[], seatCents: (choice: Choice, personId: string) => number, may: Verdict['may'] = 'book'): number =>
+  choices.filter(({ verdict }) => verdict.may === may).reduce((sum, choice) => personIds.reduce((seats, personId) => seats + seatCents(choice, personId), sum), 0)
+
+/** What was chosen can always be let go, even if it has become somebody's meanwhile. */
+export const canPress = ({ may }: Verdict, isChosen: boolean): boolean => isChosen || may !== 'nothing'
+
+interface Stretch {
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly timeZone: string
+}
+
+/** The times as they are lived: those that follow upon each other are one, those apart stay apart. */
+export const stretchesOf = (choices: readonly Choice[]): readonly Stretch[] => {
+  const stretches: Stretch[] = []
+  for (const { event: { startSeconds, endSeconds }, series: { timeZone } } of choices) {
+    const last = stretches.at(-1)
+    if (last?.endSeconds === startSeconds && last.timeZone === timeZone) stretches[stretches.length - 1] = { ...last, endSeconds }
+    else stretches.push({ startSeconds, endSeconds, timeZone })
+  }
+  return stretches
+}
+
+/** Nobody can be in two places: no rule forbids to book both, but it is seldom meant. */
+export const overlap = (choices: readonly Choice[]): boolean =>
+  choices.some(({ event }, index) => choices.slice(index + 1).some(({ event: later }) => later.startSeconds < event.endSeconds && event.startSeconds < later.endSeconds))

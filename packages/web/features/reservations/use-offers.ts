@@ -9,6 +9,7 @@ import { useReloadHousehold } from '../../lib/reload-household.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Payment } from '../../lib/cards/payment.ts'
 import { answerOffer, useReloadBookings } from './use-bookings.ts'
+import { useNameList } from './use-name-list.ts'
 import { useOneKey } from '../../lib/use-one-key.ts'
 import { useRefusedWords } from './use-problem-words.ts'
 
@@ -25,6 +26,7 @@ const priceAsked = (error: unknown): number | undefined => {
 export const useOffers = () => {
   const { t } = useLingui()
   const wordsOf = useRefusedWords()
+  const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
   const [offer, setOffer] = useState<Offer>()
@@ -58,10 +60,15 @@ export const useOffers = () => {
       await once(offer, (key) => answerOffer(offer.booking, true, payment, key))
       await taken()
     },
-    decline: async (booking: Booking) => {
+    /** For the whole party. */
+    decline: async (offered: readonly Booking[]) => {
+      const [booking] = offered
+      if (!booking) return
+      const names = namesOf(offered)
       try {
         await answer(booking, false, { kind: 'none' })
         await reload()
+        notify({ tone: 'success', text: t`Offer declined for ${names}` })
       } catch (error) {
         await refused(error)
       }

@@ -5,22 +5,31 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
 import type { AskingNow, Choice, Problem } from './selection.ts'
+import { useDayWords } from './use-day-words.ts'
 import { useExtraLabel, useLabelWords } from './use-label-words.ts'
 import { useWhyWords } from './use-why-words.ts'
 import { whyNot } from './why-not.ts'
 
-export const useProblemWords = (): ((problem: Problem) => string) => {
+/** Which of several times it is about; one alone needs no name. */
+const useTimeName = () => {
+  const { rangeOf } = useDayWords()
+  return (choice: Choice | undefined, choices: readonly Choice[]): string =>
+    choice && choices.length > 1 ? `${choice.series.label}, ${rangeOf(choice.event.startSeconds, choice.event.endSeconds, choice.series.timeZone)}: ` : ''
+}
+
+export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[]) => string) => {
   const { t } = useLingui()
   const labelWords = useLabelWords()
   const extraLabel = useExtraLabel()
-  return (problem) => {
+  const timeName = useTimeName()
+  return (problem, choices) => {
     switch (problem.kind) {
       case 'nothing-chosen':
         return t`Choose a time to reserve it`
       case 'nobody':
         return t`Choose who is coming`
       case 'verdict':
-        return labelWords(problem.verdict)
+        return `${timeName(problem.choice, choices)}${labelWords(problem.verdict)}`
       case 'extra-required':
         return t`Please choose an item.`
       case 'extra':
@@ -32,7 +41,7 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
 /** The event's label and why, as the server found them when it counted. */
 export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[], asking?: AskingNow) => string) => {
   const { t } = useLingui()
-  const [labelWords, whyWords, otherWords] = [useLabelWords(), useWhyWords(), useCardRefusalWords()]
+  const [labelWords, whyWords, otherWords, timeName] = [useLabelWords(), useWhyWords(), useCardRefusalWords(), useTimeName()]
   const known: Readonly<Record<string, string>> = {
     EVENT_NOT_FOUND: t`This event is not there.`,
     EXTRA_NOT_AVAILABLE: t`One of the items is not available any more.`,
@@ -54,7 +63,7 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
       const verdict: Verdict = { code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) }
       const choice = choices.find(({ event }) => event.eventId === eventId)
       const why = choice && asking && whyNot(verdict, choice.event, asking)
-      return [labelWords(verdict), why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
+      return [`${timeName(choice, choices)}${labelWords(verdict)}`, why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
     }
     return known[error.code] ?? otherWords(error)
   }

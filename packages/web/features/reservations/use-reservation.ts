@@ -70,7 +70,8 @@ export const useReservation = (start: ReservationStart) => {
   const [extras, setExtras] = useState<ChosenExtras>(new Map())
   const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
   const timetable = useTimetable(audience, campusId, mondayOf(asked ?? opening))
-  const { facts, series: allSeries, events: allEvents, campuses, aheadMs } = useLast(timetable.data) ?? NOTHING
+  const known = useLast(timetable.data)
+  const { facts, series: allSeries, events: allEvents, campuses, aheadMs } = known ?? NOTHING
   const nowSeconds = useNow(aheadMs)
   const today = todayIn(timeZone, new Date(nowSeconds * 1000))
   useLiveSeats(audience, (seats) => setSelection((chosen) => withSeats(chosen, seats)))
@@ -109,12 +110,13 @@ export const useReservation = (start: ReservationStart) => {
   const personIds = coming.map(({ personId }) => personId)
 
   return {
-    ...people, timetable, facts, campuses, asking, nowSeconds, today, day, category: shownCategory, categories, series, seriesId: shownSeriesId, choices, extras, seriesOf, labelOf, seatCents,
+    ...people, timetable, isKnown: known !== undefined, facts, campuses, asking, nowSeconds, today, day, category: shownCategory, categories, series, seriesId: shownSeriesId, choices, extras, seriesOf, labelOf, seatCents,
     /** Of the category and series looked at. */
     events,
     restrictions: restrictionsOf(asking),
     problem: problemOf(choices, asking, extras),
     totalCents: totalCents(choices, personIds, seatCents),
+    laterCents: totalCents(choices, personIds, seatCents, 'wait'),
     isMonthWrong,
     setDay,
     setCategory,

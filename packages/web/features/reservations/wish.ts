@@ -18,6 +18,8 @@ export interface WishedTime {
   readonly needsApproval: boolean
   readonly terms: string
   readonly priceCents: number
+  /** What is asked for once who waits has a seat. */
+  readonly laterCents: number
 }
 
 export interface Wish {
@@ -26,6 +28,7 @@ export interface Wish {
   readonly guests: number
   readonly times: readonly WishedTime[]
   readonly totalCents: number
+  readonly laterCents: number
 }
 
 export interface WishParts {
@@ -34,27 +37,30 @@ export interface WishParts {
   readonly people: readonly HouseholdPerson[]
   readonly personIds: readonly string[]
   readonly totalCents: number
+  readonly laterCents: number
   readonly seatCents: (choice: Choice, personId: string) => number
 }
 
 export const eventName = (seriesLabel: string, eventLabel: string): string =>
   seriesLabel.toLowerCase().includes(eventLabel.toLowerCase()) ? seriesLabel : `${seriesLabel} · ${eventLabel}`
 
-export const wishOf = ({ choices, extras, people, personIds, totalCents, seatCents }: WishParts): Wish => ({
+export const wishOf = ({ choices, extras, people, personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
   people,
   guests: personIds.length,
   times: choices.map((choice) => {
     const { event, series, verdict } = choice
     const waits = verdict.may === 'wait'
+    const cents = personIds.reduce((sum, personId) => sum + seatCents(choice, personId), 0)
     const taken = event.eventExtras.filter(({ extraId }) => extras.get(event.eventId)?.includes(extraId))
     return {
       eventId: event.eventId, name: eventName(series.label, event.label), day: event.startDayHash, startSeconds: event.startSeconds, endSeconds: event.endSeconds, timeZone: series.timeZone,
       extraIds: taken.map(({ extraId }) => extraId), extraLabels: taken.map(({ label }) => label), waits,
       needsApproval: series.eventReservationSettings.needsApproval ?? false, terms: series.eventReservationSettings.terms?.trim() ?? '',
-      priceCents: waits ? 0 : personIds.reduce((sum, personId) => sum + seatCents(choice, personId), 0),
+      priceCents: waits ? 0 : cents, laterCents: waits ? cents : 0,
     }
   }),
   totalCents,
+  laterCents,
 })
 
 /** The same for the same people, times and items, in whatever order they were chosen. */

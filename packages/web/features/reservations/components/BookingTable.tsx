@@ -7,6 +7,8 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { offeredParty } from '../offered-party.ts'
+import { useNameList } from '../use-name-list.ts'
 import { useStatusWords } from '../use-status-words.ts'
 import { TimeLeft } from './AnswerOffer.tsx'
 import styles from './Bookings.module.css'
@@ -17,12 +19,13 @@ interface BookingTableProps {
   readonly onCancel: (booking: Booking) => void
   readonly onShowCode: (booking: Booking) => void
   readonly onAccept: (booking: Booking) => Promise<void>
-  readonly onDecline: (booking: Booking) => Promise<void>
+  readonly onDecline: (booking: Booking) => void
 }
 
-type RowProps = Omit<BookingTableProps, 'bookings'> & { readonly booking: Booking }
+type RowProps = BookingTableProps & { readonly booking: Booking }
 
 export const codeButtonId = ({ bookingId }: Booking): string => `code-of-${bookingId}`
+export const cancelButtonId = ({ bookingId }: Booking): string => `cancel-${bookingId}`
 
 const CodeButton = ({ booking, nowSeconds, onShowCode }: RowProps) => {
   const { t } = useLingui()
@@ -36,7 +39,37 @@ const CodeButton = ({ booking, nowSeconds, onShowCode }: RowProps) => {
   )
 }
 
-const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: RowProps) => {
+const OfferActions = ({ booking, bookings, onAccept, onDecline }: RowProps) => {
+  const { t } = useLingui()
+  const { offerExpiresAt, sessionLabel } = booking
+  const party = offeredParty(bookings, booking)
+  const names = useNameList()(party)
+  return (
+    <>
+      {offerExpiresAt !== null && (
+        <span className={styles.place}>
+          <TimeLeft untilSeconds={offerExpiresAt} />
+        </span>
+      )}
+      {party.length > 1 && (
+        <span className={styles.place}>
+          <Trans>
+            One answer for <bdi>{names}</bdi>
+          </Trans>
+        </span>
+      )}
+      <Button aria-label={t`Accept: ${names}, ${sessionLabel}`} onClick={() => onAccept(booking)}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button variant="gray" aria-label={t`Decline: ${names}, ${sessionLabel}`} onClick={() => onDecline(booking)}>
+        <Trans>Decline</Trans>
+      </Button>
+    </>
+  )
+}
+
+const Actions = (props: RowProps) => {
+  const { booking, nowSeconds, onCancel } = props
   const { t } = useLingui()
   const { textOf } = useStatusWords()
   const { personName, sessionLabel, waitingPlace, status } = booking
@@ -45,7 +78,7 @@ const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: RowProp
   if (offer && !isOver) {
     const words = offer === 'Cancel reservation' ? t`Cancel reservation` : t`Cancel request`
     return (
-      <Button variant="gray" aria-label={t`${words}: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+      <Button id={cancelButtonId(booking)} variant="gray" aria-label={t`${words}: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
         {words}
       </Button>
     )
@@ -59,25 +92,11 @@ const Actions = ({ booking, nowSeconds, onCancel, onAccept, onDecline }: RowProp
         </span>
       )}
       {status === 'Waitlisted' && !isOver && (
-        <Button variant="gray" aria-label={t`Leave waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+        <Button id={cancelButtonId(booking)} variant="gray" aria-label={t`Leave waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
           <Trans>Leave waitlist</Trans>
         </Button>
       )}
-      {status === 'Offered' && !isOver && (
-        <>
-          {booking.offerExpiresAt !== null && (
-            <span className={styles.place}>
-              <TimeLeft untilSeconds={booking.offerExpiresAt} />
-            </span>
-          )}
-          <Button aria-label={t`Accept: ${personName}, ${sessionLabel}`} onClick={() => onAccept(booking)}>
-            <Trans>Accept</Trans>
-          </Button>
-          <Button variant="gray" aria-label={t`Decline: ${personName}, ${sessionLabel}`} onClick={() => onDecline(booking)}>
-            <Trans>Decline</Trans>
-          </Button>
-        </>
-      )}
+      {status === 'Offered' && !isOver && <OfferActions {...props} />}
     </span>
   )
 }
@@ -116,7 +135,7 @@ const Row = ({ booking, ...rest }: RowProps) => {
   )
 }
 
-export const BookingTable = ({ bookings, ...rest }: BookingTableProps) => (
+export const BookingTable = (props: BookingTableProps) => (
   <table className={styles.table}>
     <caption>
       <VisuallyHidden>
@@ -137,8 +156,8 @@ export const BookingTable = ({ bookings, ...rest }: BookingTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {bookings.map((booking) => (
-        <Row key={booking.bookingId} booking={booking} {...rest} />
+      {props.bookings.map((booking) => (
+        <Row key={booking.bookingId} booking={booking} {...props} />
       ))}
     </tbody>
   </table>

@@ -25,7 +25,7 @@ interface ChooseStepProps {
   readonly onReserve: () => void
 }
 
-const MayBeOld = ({ retry }: { readonly retry: () => Promise<unknown> }) => (
+const NotRead = ({ isKnown, retry }: { readonly isKnown: boolean; readonly retry: () => Promise<unknown> }) => (
   <Notice
     tone="warning"
     live
@@ -35,7 +35,7 @@ const MayBeOld = ({ retry }: { readonly retry: () => Promise<unknown> }) => (
       </Button>
     }
   >
-    <Trans>This list may be old: it could not be read just now.</Trans>
+    {isKnown ? <Trans>This list may be old: it could not be read just now.</Trans> : <Trans>The timetable could not be read just now.</Trans>}
   </Notice>
 )
 
@@ -65,7 +65,7 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
   const { t } = useLingui()
   const goTo = useGoTo()
   const form = useFormFocus()
-  const { timetable, facts, chosenIds, togglePerson, guests, setGuests, campuses, category, categories, series, seriesId, day, today, events, problem } = reservation
+  const { timetable, isKnown, facts, chosenIds, togglePerson, guests, setGuests, campuses, category, categories, series, seriesId, day, today, events, problem } = reservation
   const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
   const held = facts.people.toSorted((a, b) => Number(a.personId === facts.household.accountId) - Number(b.personId === facts.household.accountId))
   const reserve = () => {
@@ -74,10 +74,10 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
   }
   return (
     <>
-      {timetable.isError && <MayBeOld retry={timetable.refetch} />}
+      {timetable.isError && <NotRead isKnown={isKnown} retry={timetable.refetch} />}
       <section className={styles.layout} id={FORM_ID} ref={form} tabIndex={-1} aria-label={t`Reservation`}>
         <div className={styles.side}>
-          {isMember ? <WhoIsComing people={held} chosenIds={chosenIds} onToggle={togglePerson} /> : <HowMany count={guests} onCount={setGuests} />}
+          {isMember ? <WhoIsComing people={held} isKnown={isKnown} chosenIds={chosenIds} onToggle={togglePerson} /> : <HowMany count={guests} onCount={setGuests} />}
           <WhatToBook
             {...{ campuses, campusId, category, categories, series, seriesId }}
             onCampus={(chosen) => goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })}

@@ -87,10 +87,11 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
     <ul className={styles.list}>
       {times.map(({ event, series, verdict }) => {
         const name = seriesId ? event.label : eventName(series.label, event.label)
-        const isSeat = verdict.may === 'book' || choices.some((choice) => choice.event.eventId === event.eventId && choice.verdict.may === 'book')
+        const chosen = choices.find((choice) => choice.event.eventId === event.eventId)
+        const isSeat = verdict.may === 'book' || chosen?.verdict.may === 'book'
         const priceCents = isSeat ? coming.reduce((sum, { personId }) => sum + seatCents({ event, series }, personId), 0) : 0
         return (
-          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} why={whyOf(event, verdict)} onToggle={onToggle}>
+          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} isChosen={chosen !== undefined} why={whyOf(event, verdict)} onToggle={onToggle}>
             {event.eventExtras.length > 0 && (
               <SlotExtras
                 states={extraStatesOf(event, asking)}

@@ -5,10 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useMoneyText } from '../../../ui/Money.tsx'
 import { useDayWords } from '../use-day-words.ts'
+import { overlap, stretchesOf } from '../selection.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import type { Reservation } from '../use-reservation.ts'
+import { useTotalWords } from '../use-total-words.ts'
 import styles from './Reserve.module.css'
 
 interface SelectionBarProps {
@@ -16,28 +17,34 @@ interface SelectionBarProps {
   readonly onReserve: () => void
 }
 
-export const SelectionBar = ({ reservation: { choices, coming, totalCents, problem, clear }, onReserve }: SelectionBarProps) => {
+export const SelectionBar = ({ reservation: { choices, coming, totalCents, laterCents, problem, clear }, onReserve }: SelectionBarProps) => {
   const { t } = useLingui()
   const { dayOf, rangeOf } = useDayWords()
-  const moneyText = useMoneyText()
+  const totalWords = useTotalWords()
   const problemWords = useProblemWords()
-  const [first, last] = [choices[0], choices.at(-1)]
+  const [first] = choices
+  const times = stretchesOf(choices).map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone)).join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
   const waits = choices.length > 0 && choices.every(({ verdict }) => verdict.may === 'wait')
   return (
     <div className={styles.bar} role="region" aria-label={t`Your selection`} data-empty={first ? undefined : ''}>
       <div className={styles.barWords} aria-live="polite">
-        {first && last && (
+        {first && (
           <>
             <strong>
-              {people} · {rangeOf(first.event.startSeconds, last.event.endSeconds, first.series.timeZone)}
+              {people} · {times}
             </strong>
             <span className={styles.barSmall}>
-              {dayOf(first.event.startDayHash)} · {totalCents > 0 ? moneyText(totalCents) : t`Free of charge`}
+              {dayOf(first.event.startDayHash)} · {totalWords({ totalCents, laterCents })}
             </span>
           </>
         )}
-        {problem && problem.kind !== 'nothing-chosen' && <span className={styles.barProblem}>{problemWords(problem)}</span>}
+        {problem && problem.kind !== 'nothing-chosen' && <span className={styles.barProblem}>{problemWords(problem, choices)}</span>}
+        {overlap(choices) && (
+          <span className={styles.barProblem}>
+            <Trans>Some of these times overlap</Trans>
+          </span>
+        )}
         {!first && (
           <span className={styles.barSmall}>
             <Trans>Choose a time to reserve it</Trans>

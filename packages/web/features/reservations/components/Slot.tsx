@@ -8,6 +8,7 @@ import { memo, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import { canPress } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { useLabelWords } from '../use-label-words.ts'
@@ -21,6 +22,8 @@ export interface SlotProps {
   readonly series: Series
   readonly name: string
   readonly verdict: Verdict
+  /** Part of the selection, even where the rules no longer call it selected. */
+  readonly isChosen: boolean
   readonly why: Why | undefined
   /** Of everybody who is coming; zero is not shown. */
   readonly priceCents: number
@@ -35,7 +38,7 @@ const toneOf = ({ code, may }: Verdict): PillTone => {
   return may === 'wait' ? 'amber' : 'info'
 }
 
-const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
+const Body = ({ event, series, name, verdict, isChosen, why, priceCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
   const { timeHalves } = useDayWords()
   const labelWords = useLabelWords()
   const whyWords = useWhyWords()
@@ -68,6 +71,11 @@ const Body = ({ event, series, name, verdict, why, priceCents }: Omit<SlotProps,
           {labelWords(verdict)}
         </Pill>
       </span>
+      {isChosen && verdict.code !== 'selected' && (
+        <span className={styles.why}>
+          <Trans>No longer to be had: press to take it out of your selection</Trans>
+        </span>
+      )}
       {why && verdict.may !== 'wait' && <span className={styles.why}>{whyWords(why, series.timeZone)}</span>}
     </>
   )
@@ -77,13 +85,13 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 
 /** A press changes what a few times are called, and a day may have hundreds: the others stay as they are drawn. */
 const looksSame = (before: SlotProps, after: SlotProps): boolean =>
-  before.event === after.event && before.series === after.series && before.name === after.name && before.priceCents === after.priceCents && before.onToggle === after.onToggle &&
+  before.event === after.event && before.series === after.series && before.name === after.name && before.priceCents === after.priceCents && before.onToggle === after.onToggle && before.isChosen === after.isChosen &&
   after.verdict.code !== 'selected' && isSame(before.verdict, after.verdict) && isSame(before.why, after.why)
 
 export const Slot = memo(({ onToggle, children, ...rest }: SlotProps) => {
-  const { event, verdict } = rest
+  const { event, verdict, isChosen } = rest
   const isSelected = verdict.code === 'selected'
-  if (verdict.may === 'nothing' && !isSelected) {
+  if (!canPress(verdict, isChosen)) {
     return (
       <li className={styles.slot}>
         <div className={classNames(styles.row, styles.shut)}>
@@ -94,7 +102,7 @@ export const Slot = memo(({ onToggle, children, ...rest }: SlotProps) => {
   }
   return (
     <li className={classNames(styles.slot, isSelected && styles.selected)}>
-      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onToggle(event)}>
+      <button type="button" className={styles.row} aria-pressed={isChosen} onClick={() => onToggle(event)}>
         <Body {...rest} />
       </button>
       {isSelected && children}

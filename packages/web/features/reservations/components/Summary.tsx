@@ -6,6 +6,7 @@ import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import type { Wish } from '../wish.ts'
 import { useDayWords } from '../use-day-words.ts'
+import { useTotalWords } from '../use-total-words.ts'
 import styles from './Reserve.module.css'
 
 const Who = ({ wish: { people, guests } }: { readonly wish: Wish }) => {
@@ -25,6 +26,7 @@ const Who = ({ wish: { people, guests } }: { readonly wish: Wish }) => {
 
 export const Summary = ({ wish }: { readonly wish: Wish }) => {
   const { dayOf, rangeOf } = useDayWords()
+  const totalWords = useTotalWords()
   return (
     <>
       <Who wish={wish} />
@@ -44,6 +46,12 @@ export const Summary = ({ wish }: { readonly wish: Wish }) => {
               {time.waits && (
                 <span className={styles.barSmall}>
                   <Trans>Waitlist: nothing is charged before a seat is free</Trans>
+                  {time.laterCents > 0 && (
+                    <>
+                      {' · '}
+                      <Money cents={time.laterCents} />
+                    </>
+                  )}
                 </span>
               )}
               {time.needsApproval && !time.waits && (
@@ -61,9 +69,7 @@ export const Summary = ({ wish }: { readonly wish: Wish }) => {
         {wish.totalCents > 0 ? (
           <Money cents={wish.totalCents} figure />
         ) : (
-          <strong>
-            <Trans>Free of charge</Trans>
-          </strong>
+          <strong>{totalWords(wish)}</strong>
         )}
       </p>
     </>

@@ -10,13 +10,15 @@ import styles from './Choose.module.css'
 
 interface WhoIsComingProps {
   readonly people: readonly HouseholdPerson[]
+  /** Whether the household could be read: who is not known yet need not be added. */
+  readonly isKnown: boolean
   readonly chosenIds: ReadonlySet<string>
   readonly onToggle: (personId: string) => void
 }
 
-export const WhoIsComing = ({ people, chosenIds, onToggle }: WhoIsComingProps) => (
+export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle }: WhoIsComingProps) => (
   <ChoiceGroup label={<Trans>Who is coming?</Trans>} id="who-is-coming">
-    {people.length === 0 && (
+    {isKnown && people.length === 0 && (
       <RouteButton to="newParticipant" variant="light">
         <Trans>Add somebody first</Trans>
       </RouteButton>

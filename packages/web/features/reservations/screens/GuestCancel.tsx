@@ -17,11 +17,13 @@ export const GuestCancel = () => {
   const { seats, error, retry } = useGuestBooking(token, readSeats)
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
-  const [isCancelled, setCancelled] = useState(false)
+  const [isDone, setDone] = useState(false)
+  // The link outlives its seats: whoever opens it again finds none, and there is nothing left to ask.
+  const isCancelled = isDone || seats?.every(({ status }) => status === 'Declined') === true
   const cancel = () =>
     attempt.run(async () => {
       await cancelAsGuest(token)
-      setCancelled(true)
+      setDone(true)
     })
   return (
     <Page title={<Trans>Confirm Cancellation</Trans>}>

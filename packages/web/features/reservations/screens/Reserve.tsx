@@ -62,14 +62,14 @@ export const Reserve = () => {
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
   const heading = useHeadingFocus(step)
   const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
-  const { choices, extras, coming, facts, totalCents, seatCents, asking, clear } = reservation
+  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear } = reservation
 
   const confirm = () => {
     const personIds = coming.map((person) => person.personId)
     setDone(undefined)
     setWish({
       key: wishKey(choices, extras, coming),
-      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, seatCents }),
+      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), personIds, totalCents, laterCents, seatCents }),
     })
     toHow()
   }

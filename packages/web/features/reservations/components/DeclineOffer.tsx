@@ -1,0 +1,25 @@
+// Asks before seats that were offered are left to the next in line: it cannot be taken back, and holds for the whole party.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { useNameList } from '../use-name-list.ts'
+
+interface DeclineOfferProps {
+  /** All seats of the group in this event. */
+  readonly offered: readonly Booking[]
+  readonly onDecline: () => Promise<void>
+  readonly onClosed: () => void
+}
+
+export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps) => {
+  const names = useNameList()(offered)
+  const activity = offered[0]?.sessionLabel ?? ''
+  return (
+    <AskDialog title={<Plural value={offered.length} one="Decline the offered seat?" other="Decline all # offered seats?" />} action={<Trans>Decline</Trans>} stay={<Trans>Keep the offer</Trans>} onAct={onDecline} onClosed={onClosed}>
+      <Trans>
+        <bdi>{activity}</bdi>: this is for <bdi>{names}</bdi>. What is declined goes to the next in line.
+      </Trans>
+    </AskDialog>
+  )
+}

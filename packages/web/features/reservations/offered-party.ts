@@ -1,0 +1,9 @@
+// A party that waited together is offered its seats together: one answer holds for everybody in it.
+
+import type { Booking } from '@lodgepole/contract/reservations/schemas'
+
+type Seat = Pick<Booking, 'groupId' | 'eventId' | 'status' | 'personName'>
+
+/** All seats that are answered for along with this one. */
+export const offeredParty = <S extends Seat>(bookings: readonly S[], { groupId, eventId }: Pick<Seat, 'groupId' | 'eventId'>): readonly S[] =>
+  bookings.filter((one) => one.groupId === groupId && one.eventId === eventId && one.status === 'Offered')

@@ -1,0 +1,14 @@
+// What is to be paid, in words: now, only once a seat is free, or never.
+
+import { useLingui } from '@lingui/react/macro'
+import { useMoneyText } from '../../ui/Money.tsx'
+
+export const useTotalWords = (): ((totals: { readonly totalCents: number; readonly laterCents: number }) => string) => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  return ({ totalCents, laterCents }) => {
+    if (totalCents > 0) return moneyText(totalCents)
+    const later = moneyText(laterCents)
+    return laterCents > 0 ? t`Nothing now; ${later} when a seat becomes free` : t`Free of charge`
+  }
+}
