@@ -28,7 +28,7 @@ const open = (page: Page) => page.locator('[aria-current="step"]')
 const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
   for (const name of ['Rob', 'Tim']) await addByMistake('newcomer@pinewood.example', name)
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@pinewood.example')
@@ -38,6 +38,20 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 a newcomer goes from the 
   await expect(paper).toContainText('Camp is lived outdoors')
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
+
+  // Whoever is stuck can ask somebody, change the password, and come back; the rest stays closed.
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'office@pinewood.example' })).toHaveAttribute('href', 'mailto:office@pinewood.example')
+  await expect(page.getByRole('link', { name: '(603) 555-0142' })).toHaveAttribute('href', 'tel:6035550142')
+  await expect(page.getByRole('link', { name: 'Guide' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByText('password').first().click()
+  await page.getByRole('link', { name: 'Credentials' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Credentials' })).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  await page.getByRole('link', { name: 'Back to the steps' }).click()
+  await expect(page.getByText('4 of 4 steps left')).toBeVisible()
 
   // The text is longer than its window and is read by keyboard alone.
   await paper.focus()
@@ -190,7 +204,7 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be 
   await expect(page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')).toHaveText([/Toyota.*RNT 77/s])
 })
 
-test('ONB-11 people and pets are added where they are asked for, and stay after leaving', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay after leaving', async ({ page, url, signIn, expectAccessible }) => {
   await makeAskingOrganization()
   // The server keeps its hosts in memory for a few seconds.
   const known = () => page.request.get(`http://127.0.0.1:${process.env['E2E_PORT']}/dynamic/vars.json`, { headers: { host: ASKING_HOST } })
@@ -199,6 +213,11 @@ test('ONB-11 people and pets are added where they are asked for, and stay after 
   await signIn(page, ASKING_EMAIL, ASKING_HOST)
   await expect(page).toHaveURL(/\/onboarding$/)
   await expect(page.getByText('2 of 2 steps left')).toBeVisible()
+  // Nobody is told to ask where there is nobody to ask.
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ask a person' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the steps' }).click()
   await open(page).getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.keyboard.press('Enter')

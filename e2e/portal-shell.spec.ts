@@ -6,10 +6,16 @@ const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 
 test.describe('who may see what', () => {
-  test('NAV-02 an unknown path goes home, an older one to its successor', async ({ page, url, signIn }) => {
+  test('NAV-02 an address that leads nowhere says so and leads home, an older one to its successor', async ({ page, url, signIn, expectAccessible }) => {
     await signIn(page, 'parent@pinewood.example')
-    await page.goto(url(camp, '/no/such/page'))
-    await expect(page).toHaveURL(url(camp, '/'))
+    for (const path of ['/account/nonsense', '/people/nonsense', '/bank/nonsense', '/nonsense']) {
+      await page.goto(url(camp, path))
+      await expect(page.getByText('Page Not Found ... or, you don\'t have permissions to see the page.')).toBeVisible()
+      await expect(page).toHaveURL(url(camp, path))
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
     await page.goto(url(camp, '/auth/new'))
     await expect(page).toHaveURL(url(camp, '/signup'))
     await page.goto(url(camp, '/goto?to=bankAccount&personId=p1'))

@@ -12,7 +12,7 @@ export const makeAskingOrganization = (): Promise<void> =>
   withDatabase(async (client) => {
     const organizationId = randomUUID()
     const differences = {
-      organization_id: organizationId, organization_name: 'Asking Club', user_required_fields: ['PARTICIPANTS', 'PETS'], user_waiver_required: false, user_waiver_version: null,
+      organization_id: organizationId, organization_name: 'Asking Club', user_required_fields: ['PARTICIPANTS', 'PETS'], user_waiver_required: false, user_waiver_version: null, contact: {},
       portal_settings: { allowCreateAuthorizedUsers: true, displayPets: true },
     }
     await client.query('begin')

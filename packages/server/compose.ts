@@ -96,6 +96,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const keys = await loadSigningKeys(db, now, (fault) => log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'))
   const note = createLoginEvents(db, (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'))
   const { authenticate, forget: forgetSessions } = createAuthenticate(db, keys, note, now)
+  const memberOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.memberPart
   const publicOrganization = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
   const organization = async (organizationId: string) => (await directory.organization(organizationId))?.organization
   const settingsOf = (known: Organization | undefined, email: string | null) => known && effectivePortalSettings(known, email ?? undefined)
@@ -176,7 +177,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
-  peopleRoutes(app, { db, publicOrganization, portalSettingsFor }, mounting)
+  peopleRoutes(app, { db, memberOrganization, portalSettingsFor }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   accountActivityRoutes(app, db, mounting)

@@ -1,7 +1,7 @@
-// The organisation as guests see it. The compiler checks that it is the domain's own shape.
+// The organisation as guests and as members see it. The compiler checks that it is the domain's own shape.
 
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
@@ -63,6 +63,11 @@ export const publicOrganizationSchema = z.object({
   links: z.array(z.object({ name: z.string(), link: z.string(), iconName: z.string() })),
   branding: z.object({ color: z.string(), tagline: z.string(), logoUrl: z.string().nullable() }),
 }) satisfies z.ZodType<PublicOrganization>
+
+export const memberOrganizationSchema = publicOrganizationSchema.extend({
+  /** Whom members ask for help. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+}) satisfies z.ZodType<MemberOrganization>
 
 export const servicesSchema = z.object({
   api: z.string(),

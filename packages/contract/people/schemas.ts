@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { providerInfoSchema } from '../cards/schemas.ts'
 import { contributingToSchema, contributorSchema } from '../contributors/schemas.ts'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { publicOrganizationSchema } from '../organizations/schemas.ts'
+import { memberOrganizationSchema } from '../organizations/schemas.ts'
 
 const text = z.string().nullable()
 const seconds = z.number().nullable()
@@ -68,8 +68,8 @@ export const userSchema = z.object({
 })
 
 export const accountUserSchema = userSchema.extend({
-  organization: publicOrganizationSchema,
-  lingo: publicOrganizationSchema.shape.lingo,
+  organization: memberOrganizationSchema,
+  lingo: memberOrganizationSchema.shape.lingo,
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
   /** Whether the second parent can sign in already; null where there is none. */

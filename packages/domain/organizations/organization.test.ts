@@ -3,7 +3,7 @@ import { effectivePortalSettings } from './effective-settings.ts'
 import { completeFeatures } from './features.ts'
 import { completeOrganization, type StoredOrganization } from './organization.ts'
 import { completePortalSettings } from './portal-settings.ts'
-import { publicOrganization } from './public-organization.ts'
+import { memberOrganization, publicOrganization } from './public-organization.ts'
 
 const stored: StoredOrganization = {
   organizationId: 'one', organizationName: 'One', domainUrl: 'http://one.example', organizationType: null, locale: null, timeZone: null,
@@ -60,6 +60,12 @@ describe('ORG-04 policies are data, and a preview names people', () => {
     expect(effectivePortalSettings(organization, 'early@one.example').displayPets).toBe(true)
     expect(effectivePortalSettings(organization, 'late@one.example').displayPets).toBe(false)
     expect(effectivePortalSettings(organization, undefined).displayPets).toBe(false)
+  })
+
+  it('ORG-07 tells members whom to ask, and guests nothing of it', () => {
+    const reached = completeOrganization({ ...stored, contact: { email: 'office@one.example' } })
+    expect(memberOrganization(reached).contact).toEqual({ email: 'office@one.example', phone: null })
+    expect(JSON.stringify(publicOrganization(reached))).not.toContain('office@one')
   })
 
   it('never shows guests who is named, nor the onboarding of staff, nor a secret beside the processor', () => {

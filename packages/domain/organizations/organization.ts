@@ -2,6 +2,7 @@
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { DEFAULT_LOCALE, defaultCurrencySymbol } from '../kernel/locale.ts'
+import { completeContact, type Contact, type StoredContact } from './contact.ts'
 import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
 import { completePolicies, type Policies, type StoredPolicies } from './policies.ts'
 import { completePortalSettings, type PortalSettings, type StoredPortalSettings } from './portal-settings.ts'
@@ -56,6 +57,7 @@ export interface StoredOrganization extends OrganizationFacts {
   readonly timeZone: string | null
   readonly currencySymbol: string | null
   readonly userWaiverScope: 'individual' | 'household' | null
+  readonly contact?: StoredContact
   readonly portalSettings: StoredPortalSettings
   readonly features: StoredFeatures
   readonly policies: StoredPolicies
@@ -69,6 +71,7 @@ export interface Organization extends OrganizationFacts {
   readonly timeZone: string
   readonly currencySymbol: string
   readonly userWaiverScope: 'individual' | 'household'
+  readonly contact: Contact
   readonly portalSettings: PortalSettings
   readonly features: Features
   readonly policies: Policies
@@ -85,6 +88,7 @@ export const completeOrganization = (stored: StoredOrganization): Organization =
     timeZone: stored.timeZone ?? DEFAULT_TIME_ZONE,
     currencySymbol: stored.currencySymbol ?? defaultCurrencySymbol(locale),
     userWaiverScope: stored.userWaiverScope ?? 'individual',
+    contact: completeContact(stored.contact),
     portalSettings: completePortalSettings(stored.portalSettings),
     features: completeFeatures(stored.features),
     policies: completePolicies(stored.policies),

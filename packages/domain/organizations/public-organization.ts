@@ -1,4 +1,4 @@
-// What anybody who opens an organisation's address may know about it.
+// What anybody who opens an organisation's address may know about it, and what only its members may.
 
 import type { Organization } from './organization.ts'
 
@@ -31,3 +31,8 @@ export const publicOrganization = (organization: Organization): PublicOrganizati
   processorSettings: pick(organization.processorSettings, publicProcessorSettings),
   policies: pick(organization.policies, publicPolicies),
 })
+
+/** Whoever is signed in also knows whom to ask. */
+export type MemberOrganization = PublicOrganization & Pick<Organization, 'contact'>
+
+export const memberOrganization = (organization: Organization): MemberOrganization => ({ ...publicOrganization(organization), contact: organization.contact })

@@ -57,16 +57,14 @@ export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, P
 
   const entries = Object.entries(table)
   const unknown = createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withoutMenus,
     path: '$',
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true })
-    },
+    staticData: { name: 'denied' },
+    component: lazyScreen(screens['denied'] ?? notYet),
   })
   const routeTree = root.addChildren([
     withMenus.addChildren(entries.filter(([, { noMenus }]) => !noMenus).map(screenRoute)),
-    withoutMenus.addChildren(entries.filter(([, { noMenus }]) => noMenus).map(screenRoute)),
-    unknown,
+    withoutMenus.addChildren([...entries.filter(([, { noMenus }]) => noMenus).map(screenRoute), unknown]),
   ])
   return createRouter({
     routeTree,

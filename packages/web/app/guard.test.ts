@@ -59,6 +59,13 @@ describe('NAV-04 anonymous routes', () => {
   })
 })
 
+describe('ONB-19 what stays open during the steps', () => {
+  const login = loaded({ onboardingSteps: ['required-waiver'] })
+  it.each([['help', 'pass'], ['credentials', 'pass'], ['onboarding', 'pass'], ['redirect', 'pass'], ['home', 'onboarding'], ['account', 'onboarding'], ['guide', 'onboarding'], ['profile', 'onboarding'], ['deposits', 'onboarding']])(
+    '%s: %s', (name, kind) => expect(ask({ flags: { name }, login }).kind).toBe(kind))
+  it('help asks for a sign-in like any other page', () => expect(ask({ flags: { name: 'help' }, session: nobody }).kind).toBe('sign-in'))
+})
+
 describe('NAV-05 legacy pages', () => {
   it('NAV-05 come first, and take along only the four parameters they know', () => {
     const query = { userId: 'u', session: 's', type: '', authUserId: 'a', other: 'x' }

@@ -60,6 +60,11 @@ export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] 
 const keptParameters = (query: GuardInput['query']): Record<string, string> =>
   Object.fromEntries(legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 
+/** Somebody who is stuck in the steps can still ask for help and look after how they sign in; signing out is open to everybody. */
+const openDuringOnboarding: ReadonlySet<string> = new Set(['onboarding', 'redirect', 'help', 'credentials'])
+
+export const isOpenDuringOnboarding = (routeName: string): boolean => openDuringOnboarding.has(routeName)
+
 const mayEnter = ({ adminOnly, anyOf }: GuardedRoute, roles: ReadonlySet<Role>): boolean =>
   (!adminOnly || isAdmin(roles)) && (!anyOf || anyOf.some((role) => roles.has(role)))
 
@@ -76,6 +81,6 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== actAs)) return { kind: 'login-actions', actAs }
   if (login.state === 'no-account') return { kind: 'sign-in', r: route.name, because: 'no-account' }
   if (login.belongsElsewhere && route.name !== 'redirect') return { kind: 'redirect' }
-  if (login.onboardingSteps.length > 0 && route.name !== 'onboarding' && route.name !== 'redirect') return { kind: 'onboarding' }
+  if (login.onboardingSteps.length > 0 && !isOpenDuringOnboarding(route.name)) return { kind: 'onboarding' }
   return mayEnter(route, login.roles) ? { kind: 'pass' } : { kind: 'denied' }
 }

@@ -53,6 +53,7 @@ export const harbor = {
     { name: 'Shuttle stops', link: 'https://harbor.example/shuttle', iconName: 'bus' },
     { name: 'Front office', link: 'https://harbor.example/office', iconName: 'phone' },
   ],
+  contact: { email: 'front.office@harbor.example', phone: '(207) 555-0167' },
   organizationStatus: [],
   branding: { color: '#0f5c63', tagline: 'Lodging community', logoUrl: null },
 } as const satisfies StoredOrganization

@@ -48,6 +48,7 @@ export const lakeside = {
     { name: 'Grill menu', link: 'https://lakeside.example/grill', iconName: 'food' },
     { name: 'Club news', link: 'https://lakeside.example/news', iconName: 'news' },
   ],
+  contact: { email: 'desk@lakeside.example', phone: '(312) 555-0118' },
   organizationStatus: [],
   branding: { color: '#22618f', tagline: 'Recreation club', logoUrl: null },
 } as const satisfies StoredOrganization

@@ -42,6 +42,7 @@ export const pinewood = {
     { name: 'Packing list', link: 'https://pinewood.example/packing', iconName: 'document' },
     { name: 'Photo gallery', link: 'https://pinewood.example/photos', iconName: 'camera' },
   ],
+  contact: { email: 'office@pinewood.example', phone: '(603) 555-0142' },
   organizationStatus: [],
   branding: { color: '#1f6b4f', tagline: 'Summer camp', logoUrl: null },
 } as const satisfies StoredOrganization

@@ -2,8 +2,8 @@
 // hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one made by this process at once.
 // All hosts are read together, so that a name nobody has costs no query, however many are tried.
 
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { memberOrganization, publicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { completeOrganization, type Organization } from '@lodgepole/domain/organizations/organization'
 import type { Host } from '@lodgepole/domain/organizations/host'
 import type { Database } from '../../platform/database/pool.ts'
@@ -17,6 +17,7 @@ const SECONDS_KEPT = 5
 export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
+  readonly memberPart: MemberOrganization
   /** The words on the button that leads to the organisation's own sign-in page. */
   readonly identityProvider: { readonly label: string } | undefined
   /** The answer of the lookup, the call that is made most. */
@@ -47,7 +48,7 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
       if (!stored) return undefined
       const organization = completeOrganization(stored)
       const publicPart = publicOrganization(organization)
-      return { organization, publicPart, identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
+      return { organization, publicPart, memberPart: memberOrganization(organization), identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,

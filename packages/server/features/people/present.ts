@@ -6,7 +6,7 @@ import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepo
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { AccountRow, PairRow } from './store.ts'
 
 /** Only what the contract names leaves: a new column is private until somebody decides otherwise. */
@@ -33,7 +33,7 @@ const sharingOf = ({ parent2Email, parent2LoginId, parent2InvitedAt, parent2Mail
   }
 }
 
-export const presentAccount = (row: AccountRow, organization: PublicOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards): AccountUser => ({
+export const presentAccount = (row: AccountRow, organization: MemberOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards): AccountUser => ({
   ...presentUser(row),
   organization,
   lingo: organization.lingo,

@@ -18,7 +18,7 @@ export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, o
       const accounts = session.accounts.filter(({ organizationId }) => only === undefined || organizationId === only)
       const item = await allDetails(sources, session.loginId, accounts, { organizationId: only, nowMs, acting: session.actingLoginId !== undefined })
       if (item.users.length > 0) return ok({ code: 'OK', item })
-      const mayCreate = only && (await sources.publicOrganization(only))?.portalSettings.allowCreateAccountHolders
+      const mayCreate = only && (await sources.memberOrganization(only))?.portalSettings.allowCreateAccountHolders
       const { message } = identityRefusals.NO_ACCOUNT
       return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
     },

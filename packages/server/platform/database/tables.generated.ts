@@ -426,6 +426,7 @@ interface Organizations {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   userWaiverVersion: number | null
+  contact: Generated<unknown>
 }
 
 interface Outbox {

@@ -3,7 +3,7 @@
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { findCardInfos } from '../../cards/index.ts'
@@ -13,7 +13,7 @@ import { findAccounts, findPairsOfAccounts, type AccountKey } from '../store.ts'
 
 export interface AllDetailsSources {
   readonly db: Database
-  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly memberOrganization: (organizationId: string) => Promise<MemberOrganization | undefined>
   /** The switches as this address has them: some may be on for it before they are for everybody. */
   readonly portalSettingsFor: (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
 }
@@ -26,7 +26,7 @@ interface Where {
   readonly acting: boolean
 }
 
-export const allDetails = async ({ db, publicOrganization, portalSettingsFor }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
+export const allDetails = async ({ db, memberOrganization, portalSettingsFor }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
   const { accounts, pairs, contributions, cardsOf } = await systemTransaction(db, async (tx) => {
     const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
     const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
@@ -36,7 +36,7 @@ export const allDetails = async ({ db, publicOrganization, portalSettingsFor }: 
   const organizations = new Map(
     await Promise.all(
       accounts.map(async ({ organizationId, email }) => {
-        const [organization, portalSettings] = [await publicOrganization(organizationId), await portalSettingsFor(organizationId, email)]
+        const [organization, portalSettings] = [await memberOrganization(organizationId), await portalSettingsFor(organizationId, email)]
         return [organizationId, organization && portalSettings && { ...organization, portalSettings }] as const
       }),
     ),

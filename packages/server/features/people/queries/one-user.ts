@@ -38,7 +38,7 @@ const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestio
   return ok({ email: normalizeEmail(email), isParent2: isParent2 === 'true' })
 }
 
-export const oneUser = async ({ db, publicOrganization, portalSettingsFor }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
+export const oneUser = async ({ db, memberOrganization, portalSettingsFor }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
   const asked = checkQuestion(question)
   if (!asked.ok) return asked
   const seesAll = isAdmin(actor.roles)
@@ -55,7 +55,7 @@ export const oneUser = async ({ db, publicOrganization, portalSettingsFor }: All
     const [row] = await findAccounts(tx, accounts)
     return row && { row, contributions: await findContributions(tx, { loginId: undefined, accounts, organizationId, nowMs }), cardsOf: await findCardInfos(tx, accounts) }
   })
-  const organization = await publicOrganization(organizationId)
+  const organization = await memberOrganization(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
   const portalSettings = (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
   return ok(presentAccount(found.row, { ...organization, portalSettings }, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row)))

@@ -1,19 +1,23 @@
-// Help: the guide, the tour, every page, what is asked most, and, after something went wrong, what to tell whoever helps.
+// Help: the guide, the tour, every page, whom to ask, what is asked most, and, after something went wrong, what to tell whoever helps.
+// Somebody who has not finished the steps sees what is open to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { dialed, hasContact } from '@lodgepole/domain/organizations/contact'
+import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import { lastError, type LastError } from '../../../lib/last-error.ts'
 import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { useIsOnboarding } from '../../../lib/use-is-onboarding.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
-import { safeLinks } from '../organization-links.ts'
+import { isOpenDuringOnboarding } from '../../guard.ts'
 import { questionWords } from '../question-words.ts'
-import { questionsOf } from '../questions.ts'
+import { questionsOf, type Question } from '../questions.ts'
 import { portalTitles } from '../titles.ts'
 import { TOUR_AGAIN } from '../tour/tour-link.ts'
 import styles from './Plain.module.css'
@@ -38,7 +42,7 @@ const LastProblem = ({ error }: { readonly error: LastError }) => {
   )
 }
 
-const Questions = ({ organization }: { readonly organization: PublicOrganization }) => {
+const Questions = ({ questions }: { readonly questions: readonly Question[] }) => {
   const { i18n } = useLingui()
   return (
     <Card component="section" aria-labelledby="questions">
@@ -46,7 +50,7 @@ const Questions = ({ organization }: { readonly organization: PublicOrganization
         <Trans>Questions and answers</Trans>
       </h2>
       <div className={styles.questions}>
-        {questionsOf(organization).map(({ id, route }) => (
+        {questions.map(({ id, route }) => (
           <details key={id}>
             <summary>{i18n._(questionWords[id].question)}</summary>
             <p>{i18n._(questionWords[id].answer)}</p>
@@ -60,60 +64,64 @@ const Questions = ({ organization }: { readonly organization: PublicOrganization
   )
 }
 
-/** The organisation's own links are how its people are reached: they stand here and not only in the menu. */
-const AskPerson = ({ organization }: { readonly organization: PublicOrganization | undefined }) => {
-  const { t } = useLingui()
-  const name = organization?.organizationName ?? t`your organization`
-  const links = safeLinks(organization?.links ?? [])
-  return (
-    <Card>
-      <h2>
-        <Trans>Ask a person</Trans>
-      </h2>
-      <p className={links.length > 0 ? styles.text : undefined}>
-        <Trans>The people at {name} know your account best.</Trans>
-      </p>
-      {links.length > 0 && (
-        <div className={styles.ways}>
-          {links.map(({ name: label, link }) => (
-            <LinkButton key={`${label} ${link}`} href={link} target="_blank" rel="noopener noreferrer" variant="gray">
-              {label}
-            </LinkButton>
-          ))}
-        </div>
+/** Shown where there is somebody to ask. */
+const AskPerson = ({ organization: { organizationName: name, contact } }: { readonly organization: MemberOrganization }) => (
+  <Card component="section" aria-labelledby="ask">
+    <h2 id="ask">
+      <Trans>Ask a person</Trans>
+    </h2>
+    <p className={styles.text}>
+      <Trans>The people at {name} know your account best.</Trans>
+    </p>
+    <div className={styles.ways}>
+      {contact.email && (
+        <LinkButton href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`} variant="gray" icon={<IconMail size={20} />}>
+          {contact.email}
+        </LinkButton>
       )}
-    </Card>
-  )
-}
+      {contact.phone && (
+        <LinkButton href={`tel:${dialed(contact.phone)}`} variant="gray" icon={<IconPhone size={20} />}>
+          {contact.phone}
+        </LinkButton>
+      )}
+    </div>
+  </Card>
+)
+
+const FindYourWay = () => (
+  <Card>
+    <h2>
+      <Trans>Find your way</Trans>
+    </h2>
+    <p className={styles.text}>
+      <Trans>The guide says what each part is for, the tour shows it to you, and all pages lists everything there is.</Trans>
+    </p>
+    <div className={styles.ways}>
+      <RouteButton to="guide">
+        <Trans>Guide</Trans>
+      </RouteButton>
+      <RouteButton to="sitemap" variant="light">
+        <Trans>All pages</Trans>
+      </RouteButton>
+      <RouteButton to="home" search={TOUR_AGAIN} variant="light">
+        <Trans>Take the tour</Trans>
+      </RouteButton>
+    </div>
+  </Card>
+)
 
 export const Help = () => {
   const error = useStore(lastError)
   const organization = useOrganization()
+  const own = useLogin()?.user.organization
+  const isOnboarding = useIsOnboarding()
   return (
     <Screen title={<Trans>Help</Trans>}>
       <div className={styles.stack}>
-        <Card>
-          <h2>
-            <Trans>Find your way</Trans>
-          </h2>
-          <p className={styles.text}>
-            <Trans>The guide says what each part is for, the tour shows it to you, and all pages lists everything there is.</Trans>
-          </p>
-          <div className={styles.ways}>
-            <RouteButton to="guide">
-              <Trans>Guide</Trans>
-            </RouteButton>
-            <RouteButton to="sitemap" variant="light">
-              <Trans>All pages</Trans>
-            </RouteButton>
-            <RouteButton to="home" search={TOUR_AGAIN} variant="light">
-              <Trans>Take the tour</Trans>
-            </RouteButton>
-          </div>
-        </Card>
+        {!isOnboarding && <FindYourWay />}
         {error && <LastProblem error={error} />}
-        {organization && <Questions organization={organization} />}
-        <AskPerson organization={organization} />
+        {own && hasContact(own.contact) && <AskPerson organization={own} />}
+        {organization && <Questions questions={questionsOf(organization).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}
       </div>
     </Screen>
   )

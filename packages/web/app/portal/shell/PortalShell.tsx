@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../../../lib/query.ts'
+import { useIsOnboarding } from '../../../lib/use-is-onboarding.ts'
 import { useQueryText } from '../../../lib/route-name.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
@@ -13,6 +14,7 @@ import { menusHidden } from '../menus-hidden.ts'
 import { showsCart } from '../route-table.ts'
 import { usePortalRoute } from '../use-portal-route.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { BackToSteps } from './BackToSteps.tsx'
 import { CartLink } from './CartLink.tsx'
 import { FooterMenu } from './FooterMenu.tsx'
 import styles from './PortalShell.module.css'
@@ -33,7 +35,9 @@ const Corner = () => {
 export const PortalShell = () => {
   const [queryClient] = useState(createQueryClient)
   const route = usePortalRoute()
-  const hidden = menusHidden(route, useQueryText())
+  const isOnboarding = useIsOnboarding()
+  // Every way of the menus would lead back to the steps.
+  const hidden = menusHidden(route, useQueryText()) || isOnboarding
   const isWide = useScreen() === 'lg'
   return (
     <QueryClientProvider client={queryClient}>
@@ -46,6 +50,7 @@ export const PortalShell = () => {
         )}
         {!hidden && !isWide && <TopBar />}
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {isOnboarding && <BackToSteps />}
           <ProblemNotice className={styles.problem} />
           <CornerProvider corner={!hidden && isWide ? <Corner /> : null}>
             <Outlet />

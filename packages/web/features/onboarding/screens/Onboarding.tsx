@@ -33,7 +33,7 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
   return (
     <Page title={<Trans>Before you start</Trans>} subtitle={<Trans>{organizationName} needs a few things from you. What you save is kept if you leave.</Trans>}>
       {names && (
-        <Notice tone="info">
+        <Notice tone="info" className={styles.news}>
           <Trans>Sign for {names}: new on your account.</Trans>
         </Notice>
       )}
@@ -70,6 +70,12 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         {/* The second half of a double click on the button above must not lead out: the page has moved up under the pointer. */}
         <RouteLink to="signOut" onClick={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Sign out and go on later</Trans>
+        </RouteLink>
+        <RouteLink to="help">
+          <Trans>Help</Trans>
+        </RouteLink>
+        <RouteLink to="credentials">
+          <Trans>Credentials</Trans>
         </RouteLink>
       </nav>
     </Page>

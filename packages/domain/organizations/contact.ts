@@ -1,0 +1,28 @@
+// How the people of an organisation are reached. Staff typed it in: what is no address or no number is as good as missing, because
+// nobody is helped by a link that leads nowhere.
+
+import { isEmail } from '../identity/email.ts'
+import { isPhone } from '../people/phone.ts'
+
+export interface StoredContact {
+  readonly email?: string
+  readonly phone?: string
+}
+
+export interface Contact {
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+const trimmedIf = (text: string | undefined, isGood: (text: string) => boolean): string | null => (text && isGood(text) ? text.trim() : null)
+
+export const completeContact = ({ email, phone }: StoredContact = {}): Contact => ({ email: trimmedIf(email, isEmail), phone: trimmedIf(phone, isPhone) })
+
+export const hasContact = ({ email, phone }: Contact): boolean => email !== null || phone !== null
+
+/** What telephones dial: the digits, a leading plus, and after a pause the extension that people write as `x12` or `#12`. */
+export const dialed = (phone: string): string => {
+  const [number = '', extension = ''] = phone.split(/x|#/i)
+  const digits = (text: string) => text.replace(/\D/g, '')
+  return `${number.trim().startsWith('+') ? '+' : ''}${digits(number)}${digits(extension) && `;ext=${digits(extension)}`}`
+}

@@ -1,0 +1,1 @@
+alter table organizations add column contact jsonb not null default '{}';

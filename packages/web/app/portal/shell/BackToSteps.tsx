@@ -1,0 +1,13 @@
+// The one way on from help and credentials for somebody who has not finished the steps.
+
+import { Trans } from '@lingui/react/macro'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import styles from './BackBar.module.css'
+
+export const BackToSteps = () => (
+  <RouteLink to="onboarding" className={styles.back}>
+    <IconChevronLeft size={22} aria-hidden />
+    <Trans>Back to the steps</Trans>
+  </RouteLink>
+)
