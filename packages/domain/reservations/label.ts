@@ -38,8 +38,11 @@ const ofTheEvent = (asking: Asking) => {
     const { series, isShown, lacksPrice, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
-    const { daysAhead } = dayOf(event.startDayHash, prepared, asking)
-    if (daysAhead > forwardDays) return no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, daysAhead - forwardDays) })
+    const day = dayOf(event.startDayHash, prepared, asking)
+    if (day.daysAhead > forwardDays) {
+      day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })
+      return day.unopened
+    }
     if (event.status === 'Cancelled') return no('cancelled')
     if (isPresent) return no('already-reserved')
     if (nowSeconds >= event.endSeconds) return no('past')

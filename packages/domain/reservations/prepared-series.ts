@@ -8,6 +8,7 @@ import { limitsOf, releaseSeconds, type Limit } from './limits.ts'
 import { hasPrices } from './prices.ts'
 import type { BookableEvent, Series } from './series.ts'
 import type { Tally } from './tally.ts'
+import type { Verdict } from './verdict.ts'
 import { isSeriesVisible } from './visibility.ts'
 
 export type Counted = readonly [Limit, Tally]
@@ -38,6 +39,8 @@ export interface DayOfSeries {
   readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]
   /** Whether any gap could stand in the way. */
   readonly mayGap: boolean
+  /** That it cannot be booked yet, and when it can; once it was asked. */
+  unopened?: Verdict
 }
 
 const CLOSES_BEFORE_END_SECONDS = 600

@@ -1,4 +1,4 @@
-// What can be booked, with what the rules say about each event for the people who are to come. It is read from the rows at every call:
+// What can be booked, with what the rules say about each event for the people who are to come. Nothing of it is older than the call:
 // a seat that was taken is seen by the next who asks.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
@@ -11,15 +11,15 @@ import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { Written } from '../../platform/http/written.ts'
 import { partyOf, readFacts, type Rules } from './facts.ts'
 import { findHousehold, type PersonRow } from './household-store.ts'
-import { presentEvent } from './present-event.ts'
-import { listEvents, listSeries } from './series-store.ts'
+import { writeEvents, type PresentedEvent } from './present-event.ts'
+import { listSeries } from './series-store.ts'
 
 export interface AvailabilityWish {
   readonly campusId: string | null
   readonly lowerSeconds: number
-  readonly upperSeconds: number | undefined
   /** For whom the labels are; nobody yet is fine. */
   readonly personIds: readonly string[]
   readonly nowSeconds: number
@@ -38,7 +38,7 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
 /** A campus is known by its id alone: `north-shore` is shown as North Shore. */
 const campusLabel = (campusId: string): string => campusId.split(/[-_ ]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 
-export const readAvailability = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Availability, Refusal>> => {
+export const readAvailability = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish, timetable: readonly PresentedEvent[]): Promise<Result<Written, Refusal>> => {
   const { campusId, personIds, nowSeconds } = wish
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
@@ -47,7 +47,7 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
   if (persons.length !== personIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const all = await listSeries(tx)
   const shown = new Map(all.filter((series) => isSeriesVisible(series, onlooker)).map((series) => [series.sessionId, series]))
-  const events = (await listEvents(tx, wish.lowerSeconds, wish.upperSeconds)).filter(({ sessionId }) => shown.has(sessionId))
+  const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
   const series = [...shown.values()]
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
   const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>() }
@@ -55,11 +55,10 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
   const label = createLabeller(asking)
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
-  return ok({
+  const rest: Omit<Availability, 'events'> = {
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
-    events: events.map((event) => Object.assign(presentEvent(event), { verdict: label(event, shown.get(event.sessionId) as (typeof series)[number]) })),
     facts: {
       household: asking.household,
       account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit },
@@ -72,5 +71,7 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
       isAdmin: onlooker.isAdmin,
       isConcierge: onlooker.isConcierge,
     },
-  })
+  }
+  const written = writeEvents(events, (event) => label(event, shown.get(event.sessionId) as (typeof series)[number]))
+  return ok(new Written(`{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`))
 }

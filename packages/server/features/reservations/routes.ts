@@ -26,10 +26,10 @@ import { createStartCardBooking } from './commands/start-card-booking.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
 import { createLiveSeats } from './live-seats.ts'
-import { presentEvent } from './present-event.ts'
-import { listEvents, listSeries } from './series-store.ts'
+import { listSeries } from './series-store.ts'
 import { answerBooked, createPayByCard, type CardServices } from './take-booking.ts'
 import { takesGuests } from './takes-guests.ts'
+import { createTimetable } from './timetable.ts'
 
 export interface ReservationServices extends CardServices {
   readonly commands: CommandRunner
@@ -51,6 +51,7 @@ interface Asked {
 export const reservationRoutes = (app: FastifyInstance, services: ReservationServices, options: MountOptions): void => {
   const { db, commands, runTogether, organization, organizationIn, refunding } = services
   const book = createBookingLine(runTogether, createBook(organizationIn))
+  const timetable = createTimetable(db)
   const cancel = createCancel(organizationIn)
   const payByCard = createPayByCard(services)
   const liveSeats = createLiveSeats(db, (fault) => services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'))
@@ -79,8 +80,9 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     const seen = await visible(call)
     if (!seen.ok) return seen
     const shown = new Set(seen.value.items.map(({ sessionId }) => sessionId))
-    const all = await tenantTransaction(db, seen.value.organizationId, (tx) => listEvents(tx, call.query.lower ?? Math.floor(call.nowMs / 1000)))
-    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)).map(presentEvent) })
+    const nowSeconds = Math.floor(call.nowMs / 1000)
+    const all = await timetable(seen.value.organizationId, { lowerSeconds: call.query.lower ?? nowSeconds, nowSeconds })
+    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)) })
   }
 
   const live = async (call: Asked & { readonly reply: FastifyReply }) => {
@@ -97,9 +99,10 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     const { campusId = null, lower, upper, personIds = '' } = call.query
     const nowSeconds = Math.floor(call.nowMs / 1000)
     const rules = (await organization(opened.value)) as Organization
-    const wish = { campusId, lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))], nowSeconds }
-    const read = await tenantTransaction(db, opened.value, (tx) => readAvailability(tx, call.actor, rules, wish))
-    return read.ok ? ok({ code: 'OK' as const, item: read.value }) : read
+    const span = { lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, nowSeconds }
+    const wish = { ...span, campusId, personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))] }
+    const events = await timetable(opened.value, span)
+    return tenantTransaction(db, opened.value, (tx) => readAvailability(tx, call.actor, rules, wish, events))
   }
 
   mount(app, reservationEndpoints, {

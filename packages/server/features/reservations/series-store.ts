@@ -42,13 +42,16 @@ export const findSeriesOf = async ({ db, organizationId }: TenantTransaction, ev
 }
 
 /** More than anybody looks through at once; the next page goes on from there. */
-const MAX_EVENTS = 10_000
+export const MAX_EVENTS = 10_000
 
-/** Those that end at the lower moment or later and, if there is an upper one, start before it. They come named as they are used: renaming thousands costs more than reading them. */
+/** They come named as they are used: renaming thousands costs more than reading them. */
+export const eventColumns = sql`event_id as "eventId", series_id as "sessionId", label, start_seconds as "startSeconds", end_seconds as "endSeconds", start_day_hash as "startDayHash",
+  start_week_hash as "startWeekHash", capacity_count as "capacityCount", registered_count as "registeredCount", status, expires_at as "expiresAt", event_extras as "eventExtras", is_premium as "isPremium"`
+
+/** Those that end at the lower moment or later and, if there is an upper one, start before it. */
 export const listEvents = async ({ db, organizationId }: TenantTransaction, lowerSeconds: number, upperSeconds?: number): Promise<readonly ListedEvent[]> => {
   const { rows } = await sql<ListedEvent>`
-    select event_id as "eventId", series_id as "sessionId", label, start_seconds as "startSeconds", end_seconds as "endSeconds", start_day_hash as "startDayHash", start_week_hash as "startWeekHash",
-      capacity_count as "capacityCount", registered_count as "registeredCount", status, expires_at as "expiresAt", event_extras as "eventExtras", is_premium as "isPremium"
+    select ${eventColumns}
     from events where organization_id = ${organizationId} and end_seconds >= ${lowerSeconds} and start_seconds < ${upperSeconds ?? Number.MAX_SAFE_INTEGER}
     order by end_seconds, event_id limit ${MAX_EVENTS}`.execute(db.withoutPlugins())
   return rows

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readInput } from './read-input.ts'
 import { sendRefusal } from './refusal-reply.ts'
+import { Written } from './written.ts'
 
 /** A verified session: the login and its accounts, at most one in each organisation. */
 export interface Session {
@@ -40,7 +41,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E>, Refusal>> | Result<OutputOf<E>, Refusal>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E> | Written, Refusal>> | Result<OutputOf<E> | Written, Refusal>
 export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
 
 export interface MountOptions {
@@ -106,8 +107,10 @@ export const mount = <T extends EndpointTable>(app: FastifyInstance, table: T, h
       handler: async (request, reply) => {
         const result = await answer(endpoint, handler, options, request, reply)
         if (!result.ok) return sendRefusal(request, reply, result.error)
-        if (options.checkAnswers) endpoint.output.parse(result.value)
-        return result.value
+        const { value } = result
+        if (options.checkAnswers) endpoint.output.parse(value instanceof Written ? JSON.parse(value.text) : value)
+        // As bytes: the length of a text would be counted before it is turned into them.
+        return value instanceof Written ? reply.type('application/json; charset=utf-8').send(Buffer.from(value.text)) : value
       },
     })
   }

@@ -1,0 +1,28 @@
+// What of a timetable was written since a mark, and the mark for the next time, in one statement and so from one view of the table.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { eventColumns, type ListedEvent } from './series-store.ts'
+
+export interface Changes {
+  /** The oldest transaction that was still open: everything older has been seen. */
+  readonly mark: string
+  /** How many events there are in all. */
+  readonly size: number
+  readonly changed: readonly ListedEvent[]
+}
+
+type Row = ListedEvent & { readonly mark: string; readonly size: number }
+
+/** A row says which transaction wrote it. Transactions are compared by age, as their numbers begin again one day. */
+const writtenSince = (mark: string | undefined) => (mark === undefined ? sql`` : sql`and age(xmin) <= age(${mark}::xid8::xid)`)
+
+/** All events that end at this moment or later, `most` and one more, or only those that were written since the mark. */
+export const readChanges = async ({ db, organizationId }: TenantTransaction, fromSeconds: number, most: number, mark?: string): Promise<Changes> => {
+  const ofTimetable = sql`from events where organization_id = ${organizationId} and end_seconds >= ${fromSeconds}`
+  const { rows } = await sql<Row>`
+    with now as (select pg_snapshot_xmin(pg_current_snapshot())::text as mark, (select count(*) ${ofTimetable}) as size)
+    select now.mark, now.size, changed.* from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)} limit ${most + 1}) changed on true`.execute(db.withoutPlugins())
+  const changed = rows.flatMap(({ mark: _mark, size: _size, ...event }) => (event.eventId === null ? [] : [event]))
+  return { mark: rows[0]?.mark ?? '', size: rows[0]?.size ?? 0, changed }
+}
