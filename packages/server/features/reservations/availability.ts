@@ -9,6 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
+import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
@@ -38,7 +39,14 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
 /** A campus is known by its id alone: `north-shore` is shown as North Shore. */
 const campusLabel = (campusId: string): string => campusId.split(/[-_ ]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 
-export const readAvailability = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish, timetable: readonly PresentedEvent[]): Promise<Result<Written, Refusal>> => {
+interface Asker {
+  readonly rest: Omit<Availability, 'events'>
+  readonly asking: Asking
+  readonly shown: ReadonlyMap<string, Series>
+}
+
+/** All but the timetable: who asks, what they have, and what is shown to them. */
+export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Asker, Refusal>> => {
   const { campusId, personIds, nowSeconds } = wish
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
@@ -46,16 +54,13 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
   const persons = household.filter(({ userId }) => personIds.includes(userId))
   if (persons.length !== personIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const all = await listSeries(tx)
-  const shown = new Map(all.filter((series) => isSeriesVisible(series, onlooker)).map((series) => [series.sessionId, series]))
-  const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
-  const series = [...shown.values()]
+  const series = all.filter((one) => isSeriesVisible(one, onlooker))
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
   const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>() }
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules), ...onlooker, selection: [], nowSeconds }
-  const label = createLabeller(asking)
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
-  const rest: Omit<Availability, 'events'> = {
+  const rest = {
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
@@ -72,6 +77,12 @@ export const readAvailability = async (tx: TenantTransaction, actor: Actor, rule
       isConcierge: onlooker.isConcierge,
     },
   }
-  const written = writeEvents(events, (event) => label(event, shown.get(event.sessionId) as (typeof series)[number]))
-  return ok(new Written(`{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`))
+  return ok({ rest, asking, shown: new Map(series.map((one) => [one.sessionId, one])) })
+}
+
+export const writeAvailability = ({ rest, asking, shown }: Asker, timetable: readonly PresentedEvent[]): Written => {
+  const label = createLabeller(asking)
+  const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
+  const written = writeEvents(events, (event) => label(event, shown.get(event.sessionId) as Series))
+  return new Written(`{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`)
 }

@@ -16,7 +16,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/logging.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
-import { readAvailability } from './availability.ts'
+import { readAsker, writeAvailability } from './availability.ts'
 import type { Refunding } from '../payments/index.ts'
 import { createBookingLine } from './booking-line.ts'
 import { createAcceptOffer, createDeclineOffer, createStartCardOffer } from './commands/answer-offer.ts'
@@ -101,8 +101,8 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     const rules = (await organization(opened.value)) as Organization
     const span = { lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, nowSeconds }
     const wish = { ...span, campusId, personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))] }
-    const events = await timetable(opened.value, span)
-    return tenantTransaction(db, opened.value, (tx) => readAvailability(tx, call.actor, rules, wish, events))
+    const [events, asker] = await Promise.all([timetable(opened.value, span), tenantTransaction(db, opened.value, (tx) => readAsker(tx, call.actor, rules, wish))])
+    return asker.ok ? ok(writeAvailability(asker.value, events)) : asker
   }
 
   mount(app, reservationEndpoints, {
