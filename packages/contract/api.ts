@@ -18,6 +18,8 @@ import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
+import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
+import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -58,6 +60,8 @@ export const api = {
   entry: entryEndpoints,
   shop: shopEndpoints,
   orders: orderEndpoints,
+  invoices: invoiceEndpoints,
+  invoiceConsole: invoiceConsoleEndpoints,
   gate: gateEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,

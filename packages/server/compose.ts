@@ -31,6 +31,7 @@ import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTask
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
+import { bookInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks, unpaidInvoice } from './features/invoices/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -132,8 +133,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
   const settle = createSettle(
-    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder },
-    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder },
+    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder, invoice: bookInvoice },
+    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder, invoice: unpaidInvoice },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
@@ -167,7 +168,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? (await invoiceReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, ownAddress: () => address, forget: cards.forget }, mounting)
   depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization, ownAddress: () => address }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
@@ -175,6 +176,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
+  invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn }, mounting)
+  invoiceConsoleRoutes(app, { db, commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor }, mounting)
@@ -197,7 +200,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -207,13 +210,14 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
+        ...invoiceTasks({ db, commands, place, organization, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule].join('\n'),
     })
   }
 

@@ -17,7 +17,7 @@ export const openDepositSchema = z.object({ transactionId: z.string(), amount: z
 export const receiptSchema = z.object({
   transactionId: z.string(),
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
-  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation', 'order']),
+  kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation', 'order', 'invoice']),
   amount: z.string(),
   brand: z.string(),
   last4: z.string(),

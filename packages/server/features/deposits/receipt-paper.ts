@@ -10,6 +10,9 @@ import { receiptTexts } from './receipt-texts.ts'
 
 type Place = Pick<PublicOrganization, 'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'>
 
+/** Nothing that becomes spendable. */
+const neverLater: ReadonlySet<Receipt['kind']> = new Set(['donation', 'order', 'invoice'])
+
 export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbol, locale: placeLocale, timeZone }: Place, language: Language, now: Date): ReceiptPaper => {
   const texts = receiptTexts[language]
   const locale = formatLocale(language, placeLocale)
@@ -30,7 +33,7 @@ export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbo
       [texts.number, transactionId],
     ],
     columns: [texts.person, texts.available, texts.amount],
-    parts: parts.map(({ firstName, amount: part, releaseDay }) => [firstName, releaseDay ? dayText(releaseDay) : kind === 'donation' || kind === 'order' ? '–' : texts.atOnce, money(part)] as const),
+    parts: parts.map(({ firstName, amount: part, releaseDay }) => [firstName, releaseDay ? dayText(releaseDay) : neverLater.has(kind) ? '–' : texts.atOnce, money(part)] as const),
     total: [texts.total, money(amount)],
   }
 }

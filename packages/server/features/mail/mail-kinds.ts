@@ -32,6 +32,9 @@ export type ReservationChange = (typeof reservationChanges)[number]
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
+export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned'] as const
+export type InvoiceChange = (typeof invoiceChanges)[number]
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -98,6 +101,17 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
+  /** What becomes of an invoice. `amount`: what was paid or is returned; `due`: what is still to be paid, until `dueDay` (YYYY-MM-DD). */
+  readonly invoice: {
+    readonly change: InvoiceChange
+    readonly number: string
+    readonly title: string
+    readonly amount: string
+    readonly due: string
+    readonly dueDay: string
+    readonly happenedAtSeconds: number
+    readonly link: string
+  }
   /** What was left of somebody's money was donated. */
   readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
@@ -139,6 +153,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   reservation: NOTICE_MINUTES,
   'guest-reservation': GUEST_MINUTES,
   order: NOTICE_MINUTES,
+  invoice: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { ApprovedCharge } from '../../ports/card-payments.ts'
 
-export type PaymentPurpose = 'deposit' | 'gift' | 'top-up' | 'reservation' | 'order'
+export type PaymentPurpose = 'deposit' | 'gift' | 'top-up' | 'reservation' | 'order' | 'invoice'
 export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
 
 export interface NewPayment {

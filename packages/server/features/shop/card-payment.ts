@@ -1,12 +1,12 @@
 // The end of a card payment for an order, in the transaction that settles it: the order is placed, or its stock is free again and what was
 // in the cart is back there.
 
+import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
 import { post, type Movement } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { startRefunds, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
 import { lockCart, writeCart } from './cart-store.ts'
-import { salesLegs } from './commands/order-from-account.ts'
 import { findHousehold } from './household.ts'
 import { lockOrder, putBack, updateOrder, type Order } from './order-store.ts'
 import { takeStock } from './product-store.ts'

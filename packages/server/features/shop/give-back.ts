@@ -1,6 +1,7 @@
 // Money for an order goes back to where it came from: the spending account, or the card by way of the account. Under the order's lock,
 // piece by piece, and never for more than was paid.
 
+import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
@@ -10,7 +11,6 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
 import { lockPayments, startRefunds } from '../payments/index.ts'
 import { REFUND_CAUSE } from './card-payment.ts'
-import { salesLegs } from './commands/order-from-account.ts'
 import { findOrder, lockOrder, markRefunded, updateOrder, type Order } from './order-store.ts'
 
 export interface Back {

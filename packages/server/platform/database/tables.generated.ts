@@ -298,6 +298,61 @@ interface InstallationSecrets {
   createdAt: Generated<Date>
 }
 
+interface InvoiceCounters {
+  organizationId: string
+  lastNumber: number
+}
+
+interface InvoiceLines {
+  organizationId: string
+  invoiceId: string
+  line: number
+  text: string
+  qty: number
+  priceCents: number
+  taxBasisPoints: number
+  netCents: number
+  taxCents: number
+  totalCents: number
+}
+
+interface InvoicePayments {
+  organizationId: string
+  invoicePaymentId: string
+  invoiceId: string
+  status: string
+  amountCents: number
+  paymentId: string | null
+  payerId: string | null
+  journalId: string | null
+  happenedSeconds: number
+}
+
+interface Invoices {
+  organizationId: string
+  invoiceId: string
+  userId: string
+  number: number | null
+  kind: Generated<string>
+  title: string
+  note: Generated<string>
+  state: string
+  netCents: number
+  taxCents: number
+  totalCents: number
+  paidCents: Generated<number>
+  creditCents: Generated<number>
+  pendingCents: Generated<number>
+  issuedSeconds: number | null
+  dueDay: string
+  maxInstalments: Generated<number>
+  reminded: Generated<number>
+  remindAt: Date | null
+  version: Generated<number>
+  createdAt: Date
+  changedAt: Date
+}
+
 interface Journals {
   organizationId: string
   journalId: string
@@ -810,6 +865,10 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys
   identityProviders: IdentityProviders
   installationSecrets: InstallationSecrets
+  invoiceCounters: InvoiceCounters
+  invoiceLines: InvoiceLines
+  invoicePayments: InvoicePayments
+  invoices: Invoices
   journals: Journals
   loginCodes: LoginCodes
   loginEvents: LoginEvents

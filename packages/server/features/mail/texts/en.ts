@@ -2,6 +2,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 
@@ -256,6 +257,7 @@ export const en: MailTexts = {
       closing: 'If that was not you, ignore this mail and nothing will happen.',
     }),
     order: orderMails.en,
+    invoice: invoiceMails.en,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Your donation of $${amount} to ${short}`,
       heading: 'Thank you for your donation',

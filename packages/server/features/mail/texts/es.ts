@@ -2,6 +2,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 
@@ -256,6 +257,7 @@ export const es: MailTexts = {
       closing: 'Si no fue usted, ignore este correo y no pasará nada.',
     }),
     order: orderMails.es,
+    invoice: invoiceMails.es,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Su donación de $${amount} a ${short}`,
       heading: 'Gracias por su donación',

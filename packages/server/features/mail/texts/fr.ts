@@ -2,6 +2,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 
@@ -258,6 +259,7 @@ export const fr: MailTexts = {
       closing: 'Si ce n’était pas vous, ignorez ce message : il ne se passera rien.',
     }),
     order: orderMails.fr,
+    invoice: invoiceMails.fr,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Votre don de $${amount} à ${short}`,
       heading: 'Merci pour votre don',

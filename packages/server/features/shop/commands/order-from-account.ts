@@ -1,6 +1,7 @@
 // The cart becomes an order, paid from a spending account: one transaction, all of it or nothing. The stock is taken last, so that those
 // who want the same thing wait for each other as shortly as can be.
 
+import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -27,11 +28,6 @@ export interface Ordered {
 
 /** How the stock is taken; tests show what would happen without the condition. */
 export type TakeOrder = typeof insertOrder
-
-export const salesLegs = ({ netCents, taxCents }: Pick<Prepared, 'netCents' | 'taxCents'>, sign: 1 | -1 = 1) => [
-  ...(netCents > 0 ? [{ purpose: 'sales' as const, amountCents: sign * netCents }] : []),
-  ...(taxCents > 0 ? [{ purpose: 'sales-tax' as const, amountCents: sign * taxCents }] : []),
-]
 
 const pay = async (tx: CommandTransaction, orderId: string, prepared: Prepared, payerId: string | undefined, accountId: string): Promise<Result<string | null, Refusal>> => {
   const { totalCents, household, lines } = prepared

@@ -1,0 +1,64 @@
+// Invoices as staff write, issue, credit and take them back.
+
+import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { invoiceStates } from '@lodgepole/domain/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { amountSchema } from '../bank/schemas.ts'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { invoiceDetailSchema, invoiceSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const staff = { permission: { anyOf: ['director', 'registrar', 'organization-manager', 'admin'] }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const which = { organizationId, invoiceId: z.uuid() }
+const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
+const line = z.strictObject({ text: z.string().trim().min(1).max(200), qty: z.int().min(1).max(999), price: amountSchema, taxBasisPoints: z.int().min(0).max(10_000).default(0) })
+
+export const invoiceConsoleEndpoints = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/invoices',
+    summary: 'The organisation’s invoices by state, those due first at the top',
+    query: z.object({ organizationId, state: z.enum(invoiceStates).default('open'), next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(invoiceSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  draft: {
+    ...staff,
+    route: 'POST /v2/console/invoice/draft',
+    summary: 'Writes a draft for a household, or another version of one; the household does not see it',
+    body: z.strictObject({
+      organizationId, invoiceId: z.uuid().optional(), householdId: z.uuid(), title: z.string().trim().min(1).max(120), note: z.string().trim().max(1_000).default(''), dueDay: z.iso.date(),
+      maxInstalments: z.int().min(1).max(24).default(1), lines: z.array(line).min(1).max(100),
+    }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, holdingRefusals.PERSON_NOT_FOUND, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
+  },
+  issue: {
+    ...staff,
+    route: 'POST /v2/console/invoice/issue',
+    summary: 'Gives a draft its number and the household to pay; it is told by mail',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],
+  },
+  void: {
+    ...staff,
+    route: 'POST /v2/console/invoice/void',
+    summary: 'Takes an invoice back of which nothing has been paid and nothing is on its way',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],
+  },
+  credit: {
+    ...staff,
+    route: 'POST /v2/console/invoice/credit',
+    summary: 'Lets a household off a part of what is due, never more',
+    body: z.strictObject({ ...which, amount: amountSchema }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.MORE_THAN_DUE, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
+  },
+})

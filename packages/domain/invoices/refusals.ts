@@ -1,0 +1,13 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const invoiceRefusals = defineRefusals({
+  INVOICES_OFF: { status: 403, message: 'Invoices are not switched on.' },
+  /** The same answer for one that does not exist, is a draft, or is another household's. */
+  INVOICE_NOT_FOUND: { status: 404, message: 'That invoice was not found.' },
+  /** Returned with what is due now. */
+  INVOICE_CHANGED: { status: 409, message: 'The invoice has changed meanwhile. Please look at it once more.' },
+  NOTHING_DUE: { status: 409, message: 'Nothing is due on that invoice.' },
+  MORE_THAN_DUE: { status: 409, message: 'That is more than is due on the invoice.' },
+  PART_TOO_SMALL: { status: 400, message: 'That part is too small.' },
+  INVOICE_STATUS: { status: 409, message: 'That is not possible with the invoice as it is.' },
+})

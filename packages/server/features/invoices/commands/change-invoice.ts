@@ -1,0 +1,77 @@
+// What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
+
+import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
+import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
+import { invoiceRoles } from './draft.ts'
+
+export type OrganizationIn = (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
+
+/** The household is told by a job: which language it reads is nothing that staff's transaction may ask. */
+export const INVOICE_ISSUED = 'invoices.issued'
+
+export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>, timeZone: string): Promise<number> => {
+  const { nowMs } = tx.context
+  const { invoiceId, userId, dueDay } = invoice
+  const issuedSeconds = Math.floor(nowMs / 1000)
+  // Who is told now needs no reminder that would have been due before.
+  const reminded = stageOn(dueDay, dayHash(issuedSeconds, timeZone))
+  const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
+  const number = await takeNumber(tx)
+  await updateInvoice(tx, invoiceId, { state: 'open', number, issuedSeconds, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
+  tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
+  return number
+}
+
+export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
+  name: 'invoices.issue',
+  permission: { anyOf: invoiceRoles },
+  run: async (tx, { invoiceId }) => {
+    const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
+    if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'draft') return refuse(no.INVOICE_STATUS)
+    const number = await issueNow(tx, invoice, organization.timeZone)
+    tx.note({ invoiceId, accountId: invoice.userId, number, totalCents: invoice.totalCents })
+    return ok({ invoiceId })
+  },
+})
+
+export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
+  name: 'invoices.void',
+  permission: { anyOf: invoiceRoles },
+  run: async (tx, { invoiceId }) => {
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0) return refuse(no.INVOICE_STATUS)
+    await updateInvoice(tx, invoiceId, { state: 'void', remindAt: null }, new Date(tx.context.nowMs))
+    tx.note({ invoiceId, accountId: invoice.userId })
+    return ok({ invoiceId })
+  },
+}
+
+export const creditInvoice: Command<{ readonly invoiceId: string; readonly amount: string | number }, { readonly invoiceId: string }> = {
+  name: 'invoices.credit',
+  permission: { anyOf: invoiceRoles },
+  run: async (tx, { invoiceId, amount }) => {
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    // What a card may have paid already cannot be let off as well.
+    if (cents.value > payableCents(invoice)) return refuse(no.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
+    const creditCents = invoice.creditCents + cents.value
+    await updateInvoice(tx, invoiceId, { creditCents, ...(owedCents({ ...invoice, creditCents }) === 0 ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
+    tx.note({ invoiceId, accountId: invoice.userId, creditCents: cents.value })
+    return ok({ invoiceId })
+  },
+}

@@ -1,0 +1,29 @@
+// A part of an invoice, or all of it, from a spending account of the household: one transaction, all of it or nothing.
+
+import { ok } from '@lodgepole/domain/kernel/result'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { findHeldPerson, type SettingsIn } from '../../households/index.ts'
+import { bookPart } from '../book.ts'
+import { insertPart } from '../payment-store.ts'
+import { preparePayment, type LockInvoice, type PartWish } from '../prepare-payment.ts'
+
+export const createPayFromAccount = (settingsIn: SettingsIn, lock?: LockInvoice): Command<PartWish & { readonly payerId: string }, { readonly invoicePaymentId: string }> => ({
+  name: 'invoices.pay-from-account',
+  permission: 'member',
+  run: async (tx, { payerId, ...wish }) => {
+    const prepared = await preparePayment(tx, settingsIn, wish, lock)
+    if (!prepared.ok) return prepared
+    const { invoice, amountCents } = prepared.value
+    const payer = await findHeldPerson(tx, invoice.userId, payerId)
+    if (!payer.ok) return payer
+    const invoicePaymentId = newId()
+    const { language, origin } = wish
+    const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId: null, amountCents, pendingCents: 0, language, origin, from: { purpose: 'spending', userId: payerId, amountCents: -amountCents } })
+    if (!booked.ok) return booked
+    await insertPart(tx, { invoicePaymentId, invoiceId: invoice.invoiceId, status: 'paid', amountCents, paymentId: null, payerId, journalId: booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
+    tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
+    tx.note({ invoiceId: invoice.invoiceId, amountCents, payerId })
+    return ok({ invoicePaymentId })
+  },
+})

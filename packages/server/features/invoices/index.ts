@@ -1,0 +1,5 @@
+export { bookInvoice, unpaidInvoice } from './card-payment.ts'
+export { invoiceConsoleRoutes } from './console-routes.ts'
+export { invoiceReceipt } from './receipt.ts'
+export { invoiceRoutes } from './routes.ts'
+export { invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './tasks.ts'

@@ -1,0 +1,41 @@
+// The rows of what was paid of invoices, and of what is on its way.
+
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export type PartStatus = 'pending' | 'paid' | 'failed' | 'returned'
+
+export interface NewPart {
+  readonly invoicePaymentId: string
+  readonly invoiceId: string
+  readonly status: PartStatus
+  readonly amountCents: number
+  readonly paymentId: string | null
+  readonly payerId: string | null
+  readonly journalId: string | null
+  readonly happenedSeconds: number
+}
+
+const rows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('invoicePayments')
+    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'happenedSeconds'])
+    .$narrowType<{ status: PartStatus }>()
+    .where('organizationId', '=', organizationId)
+
+export type Part = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export const insertPart = async ({ db, organizationId }: TenantTransaction, part: NewPart): Promise<void> => {
+  await db.insertInto('invoicePayments').values({ ...part, organizationId }).execute()
+}
+
+/** A try that was not paid is nothing a household wants to see. */
+export const listParts = (tx: TenantTransaction, invoiceId: string): Promise<readonly Part[]> => rows(tx).where('invoiceId', '=', invoiceId).where('status', '!=', 'failed').orderBy('happenedSeconds').orderBy('invoicePaymentId').execute()
+
+export const findPart = (tx: TenantTransaction, invoicePaymentId: string): Promise<Part | undefined> => rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
+
+/** The payment's own lock, which its settlement holds, is enough. */
+export const findPartByPayment = (tx: TenantTransaction, paymentId: string): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+
+export const updatePart = async ({ db, organizationId }: TenantTransaction, invoicePaymentId: string, change: Partial<Pick<Part, 'status' | 'journalId' | 'happenedSeconds'>>): Promise<void> => {
+  await db.updateTable('invoicePayments').set(change).where('organizationId', '=', organizationId).where('invoicePaymentId', '=', invoicePaymentId).execute()
+}

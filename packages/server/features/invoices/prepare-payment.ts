@@ -1,0 +1,44 @@
+// Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's lock, for every way to pay.
+
+import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { checkPart } from '@lodgepole/domain/invoices/invoice'
+import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import type { SettingsIn } from '../households/index.ts'
+import { reachInvoice, type ReachedInvoice } from './reach.ts'
+import { lockInvoice } from './store.ts'
+
+export interface PartWish {
+  readonly invoiceId: string
+  readonly amount: string | number
+  readonly agreedDue: string | number
+  readonly language: string
+  readonly origin: string
+}
+
+export interface PreparedPart extends ReachedInvoice {
+  readonly amountCents: number
+}
+
+/** How the invoice is locked; tests show what would happen without the lock. */
+export type LockInvoice = typeof lockInvoice
+
+export const preparePayment = async (tx: CommandTransaction, settingsIn: SettingsIn, { invoiceId, amount, agreedDue }: PartWish, lock: LockInvoice = lockInvoice): Promise<Result<PreparedPart, Refusal>> => {
+  const { actor } = tx.context
+  if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+  const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
+  if (!amountCents.ok) return amountCents
+  if (!seenCents.ok) return seenCents
+  const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+  if (!reached.ok) return reached
+  // Staff see the invoices of others; they pay none of them.
+  if (reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+  const invoice = await lock(tx, invoiceId)
+  if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+  if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+  const checked = checkPart(invoice, amountCents.value, seenCents.value)
+  return checked.ok ? ok({ invoice, holder: reached.value.holder, amountCents: checked.value }) : checked
+}

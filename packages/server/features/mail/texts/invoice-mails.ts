@@ -1,0 +1,72 @@
+// The mail about an invoice, in each language: the same lines, so that only the words differ.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { InvoiceChange } from '../mail-kinds.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+interface InvoiceTexts {
+  readonly changes: Readonly<Record<InvoiceChange, readonly [subject: string, opening: string]>>
+  readonly labels: Readonly<Record<'number' | 'title' | 'paid' | 'returned' | 'left' | 'dueDay' | 'receipt' | 'invoice', string>>
+  readonly closing: (organization: string) => string
+}
+
+const receipts: ReadonlySet<InvoiceChange> = new Set(['paid', 'partly-paid'])
+
+const mailOf =
+  ({ changes, labels, closing }: InvoiceTexts): MailTexts['kinds']['invoice'] =>
+  ({ data: { change, number, title, amount, due, dueDay }, organization, short, days }) => {
+    const isReceipt = receipts.has(change)
+    return {
+      subject: `${changes[change][0]} – ${number} – ${short}`,
+      heading: changes[change][0],
+      opening: [changes[change][1]],
+      details: [
+        { label: labels.number, value: number },
+        { label: labels.title, value: title },
+        ...(isReceipt ? [{ label: labels.paid, value: `$${amount}` }] : []),
+        ...(change === 'returned' ? [{ label: labels.returned, value: `$${amount}` }] : []),
+        ...(due === '0.00' ? [] : [{ label: labels.left, value: `$${due}` }, { label: labels.dueDay, value: days([dueDay]) }]),
+      ],
+      button: isReceipt ? labels.receipt : labels.invoice,
+      closing: closing(organization),
+    }
+  }
+
+export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice']>> = {
+  en: mailOf({
+    changes: {
+      issued: ['A new invoice', 'There is a new invoice for you.'],
+      'due-soon': ['An invoice is due soon', 'This is a friendly reminder: an invoice of yours is due soon.'],
+      overdue: ['An invoice is overdue', 'An invoice of yours has not been paid in time. Please pay it as soon as you can.'],
+      paid: ['Invoice paid', 'Thank you. Your invoice is paid.'],
+      'partly-paid': ['Payment received', 'Thank you. We have received a part of your invoice.'],
+      returned: ['Payment returned', 'Your card was charged for an invoice on which nothing was due any more. The money goes back to the card.'],
+    },
+    labels: { number: 'Invoice', title: 'About', paid: 'Paid', returned: 'Returned', left: 'To be paid', dueDay: 'Due', receipt: 'See the receipt', invoice: 'See the invoice' },
+    closing: (organization) => `If you have a question about this, ask ${organization}.`,
+  }),
+  es: mailOf({
+    changes: {
+      issued: ['Una factura nueva', 'Hay una factura nueva para usted.'],
+      'due-soon': ['Una factura vence pronto', 'Un recordatorio: una factura suya vence pronto.'],
+      overdue: ['Una factura está vencida', 'Una factura suya no se ha pagado a tiempo. Por favor, páguela en cuanto pueda.'],
+      paid: ['Factura pagada', 'Gracias. Su factura está pagada.'],
+      'partly-paid': ['Pago recibido', 'Gracias. Hemos recibido una parte de su factura.'],
+      returned: ['Pago devuelto', 'Se cobró a su tarjeta una factura en la que ya no se debía nada. El dinero vuelve a la tarjeta.'],
+    },
+    labels: { number: 'Factura', title: 'Concepto', paid: 'Pagado', returned: 'Devuelto', left: 'Por pagar', dueDay: 'Vence', receipt: 'Ver el recibo', invoice: 'Ver la factura' },
+    closing: (organization) => `Si tiene una pregunta sobre esto, diríjase a ${organization}.`,
+  }),
+  fr: mailOf({
+    changes: {
+      issued: ['Une nouvelle facture', 'Il y a une nouvelle facture pour vous.'],
+      'due-soon': ['Une facture arrive à échéance', 'Un petit rappel : une de vos factures arrive bientôt à échéance.'],
+      overdue: ['Une facture est en retard', 'Une de vos factures n’a pas été payée à temps. Merci de la payer dès que possible.'],
+      paid: ['Facture payée', 'Merci. Votre facture est payée.'],
+      'partly-paid': ['Paiement reçu', 'Merci. Nous avons reçu une partie de votre facture.'],
+      returned: ['Paiement rendu', 'Votre carte a été débitée pour une facture sur laquelle plus rien n’était dû. L’argent retourne sur la carte.'],
+    },
+    labels: { number: 'Facture', title: 'Objet', paid: 'Payé', returned: 'Rendu', left: 'À payer', dueDay: 'Échéance', receipt: 'Voir le reçu', invoice: 'Voir la facture' },
+    closing: (organization) => `Si vous avez une question à ce sujet, adressez-vous à ${organization}.`,
+  }),
+}
