@@ -24,7 +24,7 @@ const linkTo = async (browser: Browser, mailUrl: string, to: string, seen = 0): 
 }
 
 const fillInvitation = async (page: Page, name: string, email: string) => {
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
 }
 
@@ -37,7 +37,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await page.getByRole('link', { name: 'Invite a contributor' }).click()
   await expect(page).toHaveURL(url(camp, '/account/contributor#invite'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
   await expectAccessible(page)
   await fillInvitation(page, 'Nana Iris', email)

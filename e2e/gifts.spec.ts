@@ -38,7 +38,7 @@ const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { read
   const email = `giver-${randomUUID().slice(0, 8)}@post.example`
   await signIn(page, 'member@lakeside.example')
   await page.goto(url(club, '/account/contributor#invite'))
-  await page.getByLabel('Name', { exact: true }).fill('Nana Iris')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('For each gift').fill('25')
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -150,7 +150,7 @@ test('GFT-05 a contributor with an account gives from it: the limit holds, the c
   const giver = await newLogin(browser, url, 'giver')
   await signIn(page, family)
   await page.goto(url(club, '/account/contributor#invite'))
-  await page.getByLabel('Name', { exact: true }).fill('Nana Iris')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
   await page.getByLabel('Email').fill(giver.email)
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await page.getByLabel('For each gift').fill('25')

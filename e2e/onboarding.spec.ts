@@ -90,7 +90,7 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await save(page)
   await expect(page.getByText('Enter your street address.')).toBeVisible()
   await expectAccessible(page)
-  for (const [label, text] of [['Street address', '5 Fern Way'], ['City (optional)', 'Maplewood'], ['Zip code', '07040']] as const) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of [['Street address', '5 Fern Way'], ['City (optional)', 'Maplewood'], ['Zip code', '07040']] as const) await page.getByRole('textbox', { name: label, exact: true }).fill(text)
   await save(page)
   await expect(open(page)).toContainText('Give a telephone number')
 

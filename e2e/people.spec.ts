@@ -65,7 +65,7 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
   await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
 })
 
-test('PPL-13 PPL-21 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn }) => {
+test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn, expectAccessible }) => {
   const second = await browser.newPage()
   await signIn(page, 'parent@pinewood.example')
   await signIn(second, 'parent2@pinewood.example')
@@ -78,11 +78,15 @@ test('PPL-13 PPL-21 two parents edit the same camper: the later one is told, kee
   }
   await openBoth()
   await second.getByLabel('Notes').fill('From the second parent')
+  await second.getByLabel('Birthday').fill('2017-03-04')
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(second).toHaveURL(url(camp, list))
   await page.getByLabel('Notes').fill('From the first parent')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Marco Alvarez' })).toContainText('From the second parent')
+  const told = page.getByRole('status').filter({ hasText: 'Marco Alvarez' })
+  await expect(told.getByRole('term')).toHaveText(['Birthday', 'Notes'])
+  await expect(told.getByRole('definition')).toHaveText(['Now: March 4, 2017', 'Now: From the second parent', 'Yours: From the first parent'])
+  await expectAccessible(page)
   await expect(page.getByLabel('Notes')).toHaveValue('From the first parent')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: /^Theo/ })).toContainText('Bunk')

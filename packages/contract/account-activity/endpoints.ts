@@ -19,6 +19,8 @@ const activitySchema = z.object({
   about: z.string(),
   /** What of the account was changed, as codes. */
   fields: z.array(z.string()),
+  /** The money it was about, where there was some. */
+  amount: z.string().nullable(),
 })
 
 export const accountActivityEndpoints = endpoints({

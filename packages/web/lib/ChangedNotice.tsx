@@ -24,9 +24,3 @@ export const ChangedNotice = ({ changed: { changedBy, changedAtSeconds }, action
     </Notice>
   )
 }
-
-/** What it is now, in a line, where there is no more to choose from than saving again. */
-export const NowSays = ({ parts }: { readonly parts: readonly (string | number | null | undefined)[] }) => {
-  const now = <bdi>{parts.filter(Boolean).join(' · ')}</bdi>
-  return <Trans>It now says: {now}.</Trans>
-}

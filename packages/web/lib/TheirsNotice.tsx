@@ -1,20 +1,22 @@
-// Somebody else was first: who, what it says now, and the choice to go on with theirs. What was typed stays until one chooses.
+// Somebody else was first: who, what it says now beside what was typed, and the choice to go on with theirs. What was typed stays
+// until one chooses.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import type { Changed } from './changed-meanwhile.ts'
-import { ChangedNotice, NowSays } from './ChangedNotice.tsx'
+import { ChangedNotice } from './ChangedNotice.tsx'
+import type { ConflictRow } from './conflict-rows.ts'
+import { ConflictRows } from './ConflictRows.tsx'
 
 interface TheirsNoticeProps {
   readonly changed: Changed<unknown>
-  /** What it is now. */
-  readonly parts: readonly (string | number | null | undefined)[]
+  readonly rows: readonly ConflictRow[]
   readonly doing?: 'saving' | 'removing'
   /** Given where theirs can be taken instead. */
   readonly onTakeTheirs?: (() => void) | undefined
 }
 
-export const TheirsNotice = ({ changed, parts, doing = 'saving', onTakeTheirs }: TheirsNoticeProps) => (
+export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs }: TheirsNoticeProps) => (
   <ChangedNotice
     changed={changed}
     action={
@@ -25,7 +27,7 @@ export const TheirsNotice = ({ changed, parts, doing = 'saving', onTakeTheirs }:
       )
     }
   >
-    <NowSays parts={parts} />{' '}
+    <ConflictRows rows={rows} />
     {doing === 'saving' ? <Trans>What you typed is still here; save again to replace it.</Trans> : <Trans>Remove again to go on.</Trans>}
   </ChangedNotice>
 )

@@ -2,6 +2,7 @@
 
 import { useState, type ChangeEvent } from 'react'
 import { focusField } from './focus-field.ts'
+import { requiredFields } from './required-fields.ts'
 import { isSame } from './unsaved.ts'
 import { useKeptState } from './use-kept-state.ts'
 
@@ -22,9 +23,11 @@ export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>, 
     if (wrong) focusField(form, wrong)
     return wrong === undefined
   }
+  const required = requiredFields(Object.keys(initial) as N[], rules)
   /** What a field needs to take part; the complaint is shown after a try only. */
   const field = (name: N, complaint?: string) => ({
     name,
+    required: required.has(name),
     value: texts[name],
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       // A browser that fills in a whole form changes several fields before anything is drawn.

@@ -1,6 +1,7 @@
 // Days and times as the organisation's calendar has them, in the visitor's language.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { dayName } from './local-days.ts'
 import { useOrganization } from './place.tsx'
 import { useLanguage } from '../ui/i18n/use-language.ts'
 
@@ -12,5 +13,11 @@ export const useMoment = () => {
     const written = new Intl.DateTimeFormat(locale, { ...style, timeZone })
     return (atSeconds: number) => written.format(new Date(atSeconds * 1000))
   }
-  return { day: format({ dateStyle: 'full' }), time: format({ timeStyle: 'short' }), moment: format({ dateStyle: 'medium', timeStyle: 'short' }) }
+  return {
+    day: format({ dateStyle: 'full' }),
+    time: format({ timeStyle: 'short' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** A day as `YYYY-MM-DD`, such as a birthday. */
+    calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'long' }),
+  }
 }

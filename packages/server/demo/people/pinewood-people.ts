@@ -55,7 +55,7 @@ const alvarez = (clock: DemoClock, signedAt: number): HouseholdPlan => ({
     },
     {
       ...named('june', 'June Alvarez', 6, 'feminine', 3), relationship: 'Daughter', portrait: false,
-      fields: { note: `Arrives ${shortDate(clock.day(9))}`, birthIso: null, waiverSignedAt: signedAt },
+      fields: { note: `Arrives ${shortDate(clock.day(9))}`, waiverSignedAt: signedAt },
     },
   ],
 })
@@ -65,7 +65,7 @@ const raman: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@pinewood.example'),
     ...named('priya', 'Priya Raman', 38, 'feminine', 5),
-    fields: { role: 'account-holder', birthIso: null },
+    fields: { role: 'account-holder', birthIso: null, age: null },
   },
   people: [
     { ...named('anika', 'Anika Raman', 10, 'feminine', 5), relationship: 'Daughter', portrait: true, fields: { note: bunk(5, 3) } },

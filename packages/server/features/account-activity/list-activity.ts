@@ -3,6 +3,7 @@
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { isAdmin } from '@lodgepole/domain/access/roles'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
@@ -40,6 +41,7 @@ export const activityOf = (db: Database, account: PersonRow, viewer: Actor, afte
       device: row.device,
       about: row.about ?? '',
       fields: [...row.fields],
+      amount: row.amountCents === null ? null : decimalFromCents(row.amountCents),
     }))
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items, ...(last ? { next: `${last.happenedAt.toISOString()}_${last.activityId}` } : {}) }

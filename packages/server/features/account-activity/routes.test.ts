@@ -10,6 +10,8 @@ const server = useTestServer({ prepare: prepareHouseholds, now: () => { clock.ms
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 interface Item { activityId: string; action: string; about: string; by: object }
+const audit = (action: string, details: object) => tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+  tx.db.insertInto('auditEntries').values({ organizationId: oak.organizationId, auditEntryId: newId(), userId: id('kim'), actorKind: 'member', action, details: JSON.stringify(details), requestId: 'r', happenedAt: new Date(clock.ms += 10) }).execute())
 const list = async (who: string, query: Record<string, string> = {}, host?: string) => homes.get(who, '/v2/profile/activity', query, host)
 
 beforeAll(async () => {
@@ -37,15 +39,12 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
   })
 
   it('names whom it was about: contributors, several people, whoever is in a photo, and the parts of the account', async () => {
-    const at = { organizationId: oak.organizationId }
-    const audit = (action: string, details: object) => tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-      tx.db.insertInto('auditEntries').values({ ...at, auditEntryId: newId(), userId: id('kim'), actorKind: 'member', action, details: JSON.stringify(details), requestId: 'r', happenedAt: new Date(clock.ms += 10) }).execute())
     expect((await homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', phone: '555 0100', postalCity: 'Salem' })).status).toBe(200)
     expect((await homes.post('kim', '/email/contributors/link', { userId: id('kim'), name: 'Aunt Bo', email: 'bo@x.example' })).status).toBe(200)
     await audit('waiver.sign', { accountId: id('kim'), userIds: [id('june'), id('kim')] })
     for (const step of ['photo.request', 'photo.uploaded']) await audit(step, { participantId: id('june') })
     await audit('photo.remove', { participantId: id('june') })
-    await audit('bank.transfer', { fromUserId: id('june'), toUserId: id('kim') })
+    await audit('bank.transfer', { fromUserId: id('june'), toUserId: id('kim'), amountCents: 1250 })
     await audit('remaining.choose', { accountId: id('kim'), userId: id('june') })
     await audit('cards.keep-card', { brand: 'visa', last4: '4242' })
     const { items } = (await list('kim', { limit: '7' })).json
@@ -53,6 +52,19 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
       ['cards.keep-card', 'visa 4242', []], ['remaining.choose', 'June', []], ['bank.transfer', 'June, kim Test', []], ['photo.remove', 'June', []],
       ['waiver.sign', 'June, kim Test', []], ['contributor.invite', 'Aunt Bo', []], ['profile.save-user', '', ['phone', 'postalCity']],
     ])
+  })
+
+  it('PRO-05 says how much money it was about, under whichever name it was noted, and of nothing no amount', async () => {
+    const noted = [{ amountCents: 2000 }, { totalCents: 1999 }, { refundedCents: 5 }, { toCardCents: 100, toAccountCents: 50 }, { balanceCents: 410 }, { dailyLimitCents: 750 }, { totalCents: 0 }, { amountCents: 'many' }]
+    for (const details of noted) await audit('deposits.start', details)
+    const { items } = (await list('kim', { limit: String(noted.length) })).json
+    expect(items.map(({ amount }: { amount: string | null }) => amount)).toEqual(['20.00', '19.99', '0.05', '1.50', '4.10', '7.50', null, null].toReversed())
+  })
+
+  it('PRO-28 leaves out steps that members know nothing of', async () => {
+    const [last] = (await list('kim', { limit: '1' })).json.items
+    for (const action of ['cards.keep-customer', 'shop.cart-add', 'shop.cart-change', 'shop.reorder']) await audit(action, {})
+    expect((await list('kim', { limit: '1' })).json.items).toEqual([last])
   })
 
   it('PHO-12 tells once of a photo that a job made or refused, by whoever sent it', async () => {

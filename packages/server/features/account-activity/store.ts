@@ -23,6 +23,7 @@ export interface ActivityRow {
   /** The name under a waiver that was signed by link: no login stands behind it. */
   readonly signedName: string | null
   readonly fields: readonly string[]
+  readonly amountCents: number | null
 }
 
 export interface ActivityOf {
@@ -41,8 +42,18 @@ const concerned = sql`
 /** An id in the entry of a signature by link, null in any other entry. */
 const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
-/** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way. */
-const LEFT_OUT = ['client-error.record', 'photo.request', 'photo.uploaded']
+const noted = (name: string) => sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
+
+/** The money an entry is about, under whichever name its command notes it; nothing is no amount. */
+const amountCents = sql`nullif(coalesce(
+  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')}, ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')}, ${noted('dailyLimitCents')}), 0)`
+
+/** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
+ * a cart, its order, and of a card, that it was saved. */
+const LEFT_OUT = [
+  'client-error.record', 'photo.request', 'photo.uploaded', 'cards.keep-customer',
+  'shop.cart-add', 'shop.cart-merge', 'shop.cart-change', 'shop.cart-remove', 'shop.cart-reset', 'shop.reorder',
+]
 
 /** A job works on a photo in the place of whoever sent it. */
 const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
@@ -81,7 +92,7 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
         (found.details ->> 'brand') || ' ' || (found.details ->> 'last4')) as about,
       case when found.action = 'profile.save-user' and jsonb_typeof(found.details -> 'fields') = 'array'
         then array(select jsonb_array_elements_text(found.details -> 'fields')) else '{}'::text[] end as fields,
-      signature.typed_name as signed_name
+      signature.typed_name as signed_name, ${amountCents} as amount_cents
     from found
     left join lateral (
       select string_agg(nullif(trim(person.first_name || ' ' || person.last_name), ''), ', ' order by named.place) as names

@@ -1,10 +1,12 @@
-// One thing that happened: what, about whom, by whom, when, and whether staff did it in one's place.
+// One thing that happened: what, about whom, about how much, by whom, when, and whether staff did it in one's place.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { Line } from '../../../ui/Lines.tsx'
+import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { changedParts } from '../activity-parts.ts'
 import { activityWords, partWords } from '../activity-words.ts'
@@ -26,7 +28,8 @@ const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): strin
 export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const { i18n } = useLingui()
   const { time } = useMoment()
-  const { action, outcome, by, actedAs, device, happenedAtSeconds } = activity
+  const { action, outcome, by, actedAs, device, happenedAtSeconds, amount } = activity
+  const cents = amount === null ? undefined : centsFromDecimal(amount)
   const about = activity.about || new Intl.ListFormat(i18n.locale).format(changedParts(activity.fields).map((part) => i18n._(partWords[part])))
   const failed = outcome !== 'ok'
   const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
@@ -43,9 +46,12 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
       }
       about={[useByWords(activity, isParent2), device].filter(Boolean).join(' · ')}
       end={
-        <time className={styles.time} dateTime={new Date(happenedAtSeconds * 1000).toISOString()}>
-          {time(happenedAtSeconds)}
-        </time>
+        <span className={styles.end}>
+          {cents?.ok && <Money cents={cents.value} className={styles.amount} />}
+          <time className={styles.time} dateTime={new Date(happenedAtSeconds * 1000).toISOString()}>
+            {time(happenedAtSeconds)}
+          </time>
+        </span>
       }
     >
       {(actedAs || failed) && (

@@ -10,7 +10,8 @@ import { UnsavedChanges } from '../../../lib/UnsavedChanges.tsx'
 import type { Attempt } from '../../../lib/use-attempt.ts'
 import { FormFoot } from '../../../ui/Form.tsx'
 import { useRefusalWords } from '../use-refusal-words.ts'
-import { ConflictNotice, type ConflictRow } from './ConflictNotice.tsx'
+import type { ConflictRow } from '../../../lib/conflict-rows.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 
 interface SaveFootProps {
   readonly attempt: Attempt

@@ -2,6 +2,7 @@
 // What was typed stays; saving again replaces theirs knowingly, or theirs is taken.
 
 import type { ReactNode } from 'react'
+import type { ConflictRow } from '../../../lib/conflict-rows.ts'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -15,14 +16,14 @@ interface BelongingFormProps<Item> {
   readonly isChanged: boolean
   readonly save: (version: number | undefined) => Promise<void>
   readonly onTakeTheirs: (current: Item) => void
-  /** What it is now, in a line. */
-  readonly inWords: (current: Item) => readonly (string | number | null)[]
+  /** What it is now, beside what was typed. */
+  readonly rowsOf: (current: Item) => readonly ConflictRow[]
   readonly cancel: ReactNode
   readonly children: ReactNode
 }
 
 export const BelongingForm = <Item extends { readonly version: number }>(props: BelongingFormProps<Item>) => {
-  const { item, check, isChanged, save, onTakeTheirs, inWords, cancel, children } = props
+  const { item, check, isChanged, save, onTakeTheirs, rowsOf, cancel, children } = props
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const changed = changedMeanwhile<Item>(attempt.error)
@@ -33,7 +34,7 @@ export const BelongingForm = <Item extends { readonly version: number }>(props: 
       onSave={() => save((changed?.current ?? item)?.version)}
       notice={
         changed ? (
-          <TheirsNotice changed={changed} parts={inWords(changed.current)} onTakeTheirs={() => onTakeTheirs(changed.current)} />
+          <TheirsNotice changed={changed} rows={rowsOf(changed.current)} onTakeTheirs={() => onTakeTheirs(changed.current)} />
         ) : (
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
         )

@@ -2,9 +2,11 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Pet } from '@lodgepole/contract/belongings/schemas'
+import { conflictRows } from '../../../lib/conflict-rows.ts'
 import { isNote } from '../../../lib/note-length.ts'
 import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { isVaccinationDay, petBody } from '../form-values.ts'
@@ -19,15 +21,17 @@ const textsOf = (pet: Pet | undefined) => ({
 export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
   const { t } = useLingui()
   const { texts, field, check, isChanged } = useFields(textsOf(item), { name: isFilled, vaccinationExpiresISO: isVaccinationDay, note: isNote })
+  const { calendarDay } = useMoment()
+  const labels = { name: t`Name`, species: t`Animal`, breed: t`Breed`, color: t`Color`, vaccinationExpiresISO: t`Vaccinated until`, note: t`Notes` }
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
       {...{ item, check, isChanged, onTakeTheirs, cancel }}
       save={(version) => onSave(petBody(texts), version)}
-      inWords={({ name, species, breed, color, vaccinationExpiresISO, note }) => [name, species, breed, color, vaccinationExpiresISO, note]}
+      rowsOf={(current) => conflictRows({ labels, now: textsOf(current), yours: texts, written: { vaccinationExpiresISO: calendarDay } })}
     >
       <FieldPair>
-        <TextField {...field('name', t`Enter a name.`)} {...plain} label={t`Name`} required maxLength={200} />
+        <TextField {...field('name', t`Enter a name.`)} {...plain} label={t`Name`} maxLength={200} />
         <TextField {...field('species')} {...plain} label={t`Animal`} placeholder={t`Dog, cat, …`} maxLength={60} />
       </FieldPair>
       <FieldPair>

@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Vehicle } from '@lodgepole/contract/belongings/schemas'
+import { conflictRows } from '../../../lib/conflict-rows.ts'
 import { isNote } from '../../../lib/note-length.ts'
 import { NoteField } from '../../../lib/NoteField.tsx'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -20,19 +21,22 @@ export const VehicleForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Ve
   const { t } = useLingui()
   const { texts, field, check, isChanged } = useFields(textsOf(item), { make: isFilled, licensePlate: isFilled, year: isYear, note: isNote })
   const yearComplaint = yearFault(texts.year) === 'range' ? t`Enter a year from ${OLDEST_CAR_YEAR} to ${LAST_YEAR}.` : t`Enter a year with four digits.`
+  const labels = {
+    make: t`Make`, model: t`Model`, licensePlate: t`License plate`, licenseState: t`State`, year: t`Year`, color: t`Color`, note: t`Notes`,
+  }
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <BelongingForm
       {...{ item, check, isChanged, onTakeTheirs, cancel }}
       save={(version) => onSave(vehicleBody(texts), version)}
-      inWords={({ year, make, model, color, licensePlate, licenseState, note }) => [year, make, model, color, licensePlate, licenseState, note]}
+      rowsOf={(current) => conflictRows({ labels, now: textsOf(current), yours: texts })}
     >
       <FieldPair>
-        <TextField {...field('make', t`Enter the make.`)} {...plain} label={t`Make`} required maxLength={60} />
+        <TextField {...field('make', t`Enter the make.`)} {...plain} label={t`Make`} maxLength={60} />
         <TextField {...field('model')} {...plain} label={t`Model (optional)`} maxLength={60} />
       </FieldPair>
       <FieldPair>
-        <TextField {...field('licensePlate', t`Enter the license plate.`)} {...plain} label={t`License plate`} required maxLength={20} autoCapitalize="characters" />
+        <TextField {...field('licensePlate', t`Enter the license plate.`)} {...plain} label={t`License plate`} maxLength={20} autoCapitalize="characters" />
         <TextField {...field('licenseState')} {...plain} label={t`State (optional)`} maxLength={60} />
       </FieldPair>
       <FieldPair>

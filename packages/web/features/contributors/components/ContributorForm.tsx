@@ -67,10 +67,10 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
     if (areFieldsFine && isFutile) focusField(form, 'excluded')
     return areFieldsFine && !isFutile
   }
-  const save = () => {
+  const terms = (): Terms => {
     const { maxPerGift, maxTotal, ...rest } = texts
     const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as typeof rest
-    return onSave({ ...trimmed, blackListIds: [...excluded], maxPerGift: withPoint(maxPerGift) || null, maxTotal: withPoint(maxTotal) || null })
+    return { ...trimmed, blackListIds: [...excluded], maxPerGift: withPoint(maxPerGift) || null, maxTotal: withPoint(maxTotal) || null }
   }
   const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12, before: symbol } as const
   return (
@@ -78,9 +78,9 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
       attempt={attempt}
       check={checkAll}
       isChanged={isChanged || !isSame(excluded, contributor?.blackListIds ?? [])}
-      onSave={save}
+      onSave={() => onSave(terms())}
       action={contributor ? undefined : <Trans>Send invitation</Trans>}
-      notice={<ContributorRefused error={attempt.error} doing={contributor ? 'editing' : 'sending'} {...{ people, onTakeTheirs }} />}
+      notice={<ContributorRefused error={attempt.error} doing={contributor ? 'editing' : 'sending'} {...{ people, onTakeTheirs }} yours={terms()} />}
       cancel={<CancelButton to="contributors" />}
     >
       <TextField {...field('name', t`Enter a name.`)} label={t`Name`} autoComplete="off" maxLength={200} description={t`As your family calls them, such as Grandma Ruth.`} />

@@ -5,11 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
+import { conflictRows } from '../../../lib/conflict-rows.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { contributorParam, namedContributor } from '../contributor-param.ts'
 import { excludedPeople, type HeldPerson } from '../household.ts'
+import type { Terms } from '../use-contributors.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 
 /** The way to whoever has the address already. */
@@ -32,20 +34,26 @@ interface ContributorRefusedProps {
   readonly error: unknown
   readonly doing: 'editing' | 'sending'
   readonly people: readonly HeldPerson[]
+  /** What stands in the form. */
+  readonly yours: Terms
   readonly onTakeTheirs: (() => void) | undefined
 }
 
-export const ContributorRefused = ({ error, doing, people, onTakeTheirs }: ContributorRefusedProps) => {
+export const ContributorRefused = ({ error, doing, people, yours, onTakeTheirs }: ContributorRefusedProps) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRefusalWords(doing)
   if (error === undefined) return null
   const changed = changedMeanwhile<Contributor>(error)
   if (changed) {
-    const { name, email, relationship, phone, message, maxPerGift, maxTotal } = changed.current
-    const names = new Intl.ListFormat(i18n.locale).format(excludedPeople(changed.current, people).map(({ firstName }) => firstName))
-    const left = names && t`Does not see ${names}`
-    const limits = [maxPerGift && `${t`For each gift`} ${maxPerGift}`, maxTotal && `${t`For all gifts together`} ${maxTotal}`]
-    return <TheirsNotice changed={changed} parts={[name, email, relationship, phone, message, left, ...limits]} onTakeTheirs={onTakeTheirs} />
+    const excluded = (ids: readonly string[]) => new Intl.ListFormat(i18n.locale).format(excludedPeople({ blackListIds: ids }, people).map(({ firstName }) => firstName))
+    const labels = {
+      name: t`Name`, email: t`Email`, relationship: t`Relationship`, phone: t`Phone`, message: t`Message`, excluded: t`Left out`, maxPerGift: t`For each gift`, maxTotal: t`For all gifts together`,
+    }
+    const textsOf = ({ name, email, relationship, phone, message, blackListIds, maxPerGift, maxTotal }: Terms | Contributor) => ({
+      name, email: email ?? '', relationship: relationship ?? '', phone: phone ?? '', message: message ?? '', excluded: excluded(blackListIds ?? []),
+      maxPerGift: String(maxPerGift ?? ''), maxTotal: String(maxTotal ?? ''),
+    })
+    return <TheirsNotice changed={changed} rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })} onTakeTheirs={onTakeTheirs} />
   }
   return (
     <Notice tone="danger" live>

@@ -43,12 +43,12 @@ export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: Authoriz
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}
-        notice={<Refused error={attempt.error} doing="saving" onTakeTheirs={onTakeTheirs} />}
+        notice={<Refused error={attempt.error} doing="saving" yours={texts} onTakeTheirs={onTakeTheirs} />}
         cancel={<CancelButton to="authorizedPersons" />}
       >
         <FieldPair>
-          <TextField {...field('firstName', t`First name is undefined`)} {...free} label={t`First name`} required maxLength={200} />
-          <TextField {...field('lastName', t`Last name is undefined`)} {...free} label={t`Last name`} required maxLength={200} />
+          <TextField {...field('firstName', t`First name is undefined`)} {...free} label={t`First name`} maxLength={200} />
+          <TextField {...field('lastName', t`Last name is undefined`)} {...free} label={t`Last name`} maxLength={200} />
         </FieldPair>
         <FieldPair>
           <TextField {...field('relationship')} {...free} label={t`Relationship (optional)`} maxLength={100} />

@@ -33,12 +33,12 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}
-        notice={<Refused error={attempt.error} doing="saving" onTakeTheirs={onTakeTheirs} />}
+        notice={<Refused error={attempt.error} doing="saving" yours={texts} before={initial} onTakeTheirs={onTakeTheirs} />}
         cancel={<CancelButton to="participants" />}
       >
         <FieldPair>
-          <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} required dir="auto" autoComplete="off" maxLength={200} />
-          <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} required dir="auto" autoComplete="off" maxLength={200} />
+          <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} dir="auto" autoComplete="off" maxLength={200} />
+          <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
         </FieldPair>
         <FieldPair>
           <TextField {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)} label={t`Birthday`} type="date" />

@@ -46,8 +46,8 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
           <Trans>You pay when you come.</Trans>
         </p>
       )}
-      <TextField label={t`Your name`} autoComplete="name" maxLength={100} required {...field('name', t`Please enter your name`)} />
-      <EmailField label={t`Your email`} required {...field('email', t`Please enter a valid email`)} />
+      <TextField label={t`Your name`} autoComplete="name" maxLength={100} {...field('name', t`Please enter your name`)} />
+      <EmailField label={t`Your email`} {...field('email', t`Please enter a valid email`)} />
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
       {attempt.error !== undefined && (
         <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
