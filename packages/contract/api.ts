@@ -13,6 +13,7 @@ import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
+import { passEndpoints } from './entry/pass-endpoints.ts'
 import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
@@ -58,6 +59,7 @@ export const api = {
   guestReservations: guestReservationEndpoints,
   staffReservations: staffReservationEndpoints,
   entry: entryEndpoints,
+  pass: passEndpoints,
   shop: shopEndpoints,
   orders: orderEndpoints,
   invoices: invoiceEndpoints,

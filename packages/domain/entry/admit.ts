@@ -7,7 +7,7 @@ import { timeProblem } from './verify.ts'
 
 export type Direction = 'in' | 'out'
 
-export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full'] as const
+export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full'] as const
 export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expired'
 export type GateProblem = AdmitProblem | CodeProblem
 
@@ -25,6 +25,7 @@ export const gateWords: Readonly<Record<GateProblem, string>> = {
   'unknown-booking': 'This reservation is not there.',
   cancelled: 'This reservation is cancelled.',
   'not-registered': 'This reservation is not confirmed.',
+  withdrawn: 'This pass or card has been withdrawn.',
   restricted: 'This person may not come in at present.',
   replayed: 'This pass has just been used.',
   'already-in': 'Already checked in.',
@@ -37,6 +38,8 @@ export interface AdmitFacts {
   readonly person: Restrictable | undefined
   /** Only for a booking's code: what stands now. Null when it is gone. */
   readonly booking?: { readonly status: string; readonly startSeconds: number; readonly endSeconds: number } | null
+  /** The phone or the card was taken off. */
+  readonly withdrawn: boolean
   /** This pass has opened a gate in its half minute. */
   readonly replayed: boolean
   /** How many people would come in who are not inside. */
@@ -62,6 +65,7 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
   if (facts.direction === 'out') return undefined
   const booking = facts.booking && bookingProblem(facts.booking, nowSeconds)
   if (booking) return booking
+  if (facts.withdrawn) return 'withdrawn'
   if (restrictionOf(facts.person, nowSeconds)) return 'restricted'
   if (facts.replayed) return 'replayed'
   if (facts.comingCount === 0) return 'already-in'
@@ -70,5 +74,5 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
 }
 
 /** What a gate without a network cannot know: who was let in for want of it is inside, and the reason is kept as a conflict. */
-const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set(['cancelled', 'not-registered', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full', 'too-early', 'expired'])
+const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set(['cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full', 'too-early', 'expired'])
 export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)

@@ -27,6 +27,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
   const bookings = new Map(snapshot.bookings.map((booking) => [booking[0], booking]))
   const inside = new Map(snapshot.inside)
   const guestsOf = new Map(snapshot.guests)
+  const withdrawnPhones = new Set(snapshot.withdrawnPhones)
   const usedPasses = new Set<string>()
   const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
   const plain = (id: string) => id.replaceAll('-', '')
@@ -44,7 +45,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
       const problem = admitProblem({
-        direction, person: person && restrictableOf(person[3]), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
+        direction, person: person && restrictableOf(person[3]), withdrawn: facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey)), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
         // A booking made after the snapshot is not in it: its code is true, and its own times count.
         ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : { ...facts, status: 'Registered' } } : {}),
         guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),

@@ -18,6 +18,8 @@ export interface Snapshot {
   readonly people: readonly (readonly [string, string, number, number])[]
   /** Id, where the person stands among `people`, start, end, and whether it stands. */
   readonly bookings: readonly (readonly [string, number, number, number, 0 | 1])[]
+  /** Public keys of phones that were taken off, hexadecimal. */
+  readonly withdrawnPhones: readonly string[]
   /** Where those who are inside stand among `people`, and their guests. */
   readonly inside: readonly (readonly [number, number])[]
   /** Guests that households have brought today, by where the account holder stands. */

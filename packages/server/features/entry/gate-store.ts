@@ -70,6 +70,7 @@ export interface Counts {
   readonly leavingCount: number
   readonly guestsToday: number
   readonly replayed: boolean
+  readonly withdrawn: boolean
 }
 
 export interface Counted {
@@ -77,10 +78,12 @@ export interface Counted {
   readonly dayHash: string
   readonly accountId: string | undefined
   readonly passTag: string | undefined
+  /** Of a pass: the phone's key, hexadecimal. */
+  readonly phoneKey: string | undefined
   readonly personIds: readonly string[]
 }
 
-export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, personIds }: Counted): Promise<Counts> => {
+export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, phoneKey, personIds }: Counted): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
       (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}) as inside_count,
@@ -88,8 +91,9 @@ export const countInside = async ({ db, organizationId }: TenantTransaction, { p
         and person_id = any(${[...personIds]}::uuid[])) as leaving_count,
       (select coalesce(sum(guests), 0)::int from entry_scans where organization_id = ${organizationId} and place_id = ${placeId} and account_id = ${accountId ?? null}::uuid
         and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
-      exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed`.execute(db)
-  return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false }
+      exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
+      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex') and withdrawn_at is not null) as withdrawn`.execute(db)
+  return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false, withdrawn: false }
 }
 
 export interface ScanRow {

@@ -1,4 +1,5 @@
 export { createEntryCodes } from './codes.ts'
 export { gateRoutes } from './gate-routes.ts'
 export { createEntryKeys, tendEntryKeys } from './keys.ts'
+export { passRoutes } from './pass-routes.ts'
 export { entryRoutes } from './routes.ts'

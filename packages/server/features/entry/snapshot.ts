@@ -1,6 +1,7 @@
 // The day as a gate takes it along: a few statements whatever the size of the organisation, and a signature over the whole text.
 
 import type { JsonWebKey } from 'node:crypto'
+import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { sql } from 'kysely'
@@ -41,6 +42,7 @@ export const readSnapshot = async ({ db, organizationId }: TenantTransaction, pl
   const inside = await db.selectFrom('entryPresence').select(['personId', 'guests']).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId).where('dayHash', '=', day).execute()
   const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
     .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()
+  const withdrawn = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId).where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)).execute()
   const at = new Map(people.map(({ userId }, index) => [userId, index]))
   const standing = (id: string | null) => at.get(id ?? '') ?? -1
   return {
@@ -48,6 +50,7 @@ export const readSnapshot = async ({ db, organizationId }: TenantTransaction, pl
     keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
     people: people.map(({ userId, accountId, name, restricted, restrictionExpiresAt }) => [plain(userId), name, standing(accountId), restrictionExpiresAt ?? (restricted ? -1 : 0)]),
     bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' ? 1 : 0]),
+    withdrawnPhones: withdrawn.map(({ publicKey }) => publicKey.toString('hex')),
     inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),
     guests: guests.map(({ accountId, guests: brought }) => [standing(accountId), Number(brought)]),
   }

@@ -201,6 +201,16 @@ interface EntryKeys {
   signsFrom: Date
 }
 
+interface EntryPhones {
+  organizationId: string
+  phoneId: string
+  personId: string
+  publicKey: Buffer
+  label: string
+  createdAt: Date
+  withdrawnAt: Date | null
+}
+
 interface EntryPlaces {
   organizationId: string
   placeId: string
@@ -856,6 +866,7 @@ export interface Tables {
   contributorInvitations: ContributorInvitations
   contributors: Contributors
   entryKeys: EntryKeys
+  entryPhones: EntryPhones
   entryPlaces: EntryPlaces
   entryPresence: EntryPresence
   entryScans: EntryScans

@@ -10,7 +10,7 @@ const ID = '5a3b1c9e-2f47-4d68-9a10-7b6c5d4e3f21'
 const texts = [
   ID, 'sample@nowhere.example', '2030-07-01', '2030-07-01T10:00:00Z', '10:30', '10.00', '10', '1', '0', 'true', 'sample text', 'sample', 'en', 'US', 'USD', '#336699',
   'America/New_York', 'https://nowhere.example/sample', '/sample', '+15555550123', '123456', '2030-W27', '94110', 'sample.png', 'image/png', 'S', 'SAMPLE',
-  'a'.repeat(16), 'a'.repeat(32), 'a'.repeat(43), 'a'.repeat(64), 'a'.repeat(120), '0'.repeat(64), '',
+  'a'.repeat(16), 'a'.repeat(32), 'a'.repeat(43), 'a'.repeat(64), 'a'.repeat(86), 'a'.repeat(120), '0'.repeat(64), '',
 ]
 const leaves: readonly unknown[] = [...texts, 1, 10, 0, 1_900_000_000, 0.5, 100, true, false, null, new Date(0), {}, []]
 

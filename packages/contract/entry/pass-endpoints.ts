@@ -1,0 +1,75 @@
+// The calls of a phone that shows passes: what is on one, enrolling the phone's key, whether it still holds, and taking a phone off.
+
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const text = z.string().nullable()
+
+/** What stands between a person and the gate: nothing, a restriction, the end of their time, or this phone was never enrolled or was taken off. */
+const passStateSchema = z.object({
+  state: z.enum(['good', 'restricted', 'ended', 'withdrawn', 'new-phone']),
+  restriction: z.object({ untilSeconds: z.number().nullable(), message: text }).nullable(),
+  /** The server's clock, by which a phone puts its own right. */
+  nowMs: z.number(),
+})
+
+const passSchema = passStateSchema.extend({
+  person: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }),
+  standing: z.object({ kind: z.enum(['stay', 'membership', 'none']), label: text, endsAtSeconds: z.number().nullable() }),
+  /** What this phone's key is good for, signed; null where the state is not good. */
+  grant: text,
+  grantEndsAtSeconds: z.number().nullable(),
+  phones: z.array(z.object({ phoneId: z.string(), label: z.string(), createdAtSeconds: z.number() })),
+  /** What the person has booked for today, with the codes that open a gate. */
+  bookings: z.array(z.object({ bookingId: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), endSeconds: z.number(), timeZone: z.string(), code: text })),
+})
+export type EntryPass = DeepReadonly<z.output<typeof passSchema>>
+export type PassState = DeepReadonly<z.output<typeof passStateSchema>>
+
+const asked = z.object({ organizationId, personId: z.uuid(), phoneId: z.uuid().optional() })
+
+export const passEndpoints = endpoints({
+  pass: {
+    route: 'GET /v2/entry/pass',
+    summary: 'The entry pass of one of the account’s people, for the phone that asks',
+    permission: 'member',
+    query: asked,
+    output: itemAnswer(passSchema),
+    refusals: [no.PASSES_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  passState: {
+    route: 'GET /v2/entry/pass/state',
+    summary: 'Whether a pass still opens a gate; asked every few seconds while it is shown',
+    permission: 'member',
+    query: asked,
+    output: itemAnswer(passStateSchema),
+    refusals: [no.PASSES_OFF, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  enrolPhone: {
+    route: 'POST /v2/entry/pass/phone',
+    summary: 'Lets a phone make passes of one of the account’s people, by the public key that it has made and signs for',
+    permission: 'member',
+    body: z.object({
+      organizationId, personId: z.uuid(), label: z.string().trim().min(1).max(80),
+      /** 32 bytes in base64url. */
+      publicKey: z.string().regex(/^[\w-]{43}$/),
+      /** The phone's signature over who it is for, base64url. */
+      proof: z.string().regex(/^[\w-]{86}$/),
+    }),
+    output: itemAnswer(z.object({ phoneId: z.string() })),
+    callsPerMinute: 60,
+    refusals: [no.PASSES_OFF, no.KEY_UNSOUND, no.PROOF_WRONG, no.PHONE_WITHDRAWN, no.TOO_MANY_PHONES, no.PASS_RESTRICTED, no.PASS_ENDED, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  withdrawPhone: {
+    route: 'POST /v2/entry/pass/phone/withdraw',
+    summary: 'Takes the pass off a phone; what it shows from now on opens nothing',
+    permission: 'member',
+    body: z.object({ organizationId, phoneId: z.uuid() }),
+    output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
+    refusals: [no.PHONE_NOT_FOUND],
+  },
+})

@@ -1,0 +1,27 @@
+// Why somebody may come in at all, as their pass shows it: a stay, or a membership, with its end. People of a household who have
+// nothing of their own come with its holder.
+
+export interface StandingFacts {
+  readonly membershipType: string | null
+  readonly membershipExpiresAt: number | null
+  readonly lodgingTenantType: string | null
+  readonly lodgingExpiresAt: number | null
+}
+
+export interface Standing {
+  readonly kind: 'stay' | 'membership' | 'none'
+  /** The kind of membership, as the organisation calls it. */
+  readonly label: string | null
+  readonly endsAtSeconds: number | null
+}
+
+const SHORT_TERM = 'tenant-short-term'
+
+export const standingOf = (person: StandingFacts, holder: StandingFacts | undefined): Standing => {
+  const of = <K extends keyof StandingFacts>(name: K) => person[name] ?? holder?.[name] ?? null
+  if (of('lodgingTenantType') === SHORT_TERM) return { kind: 'stay', label: null, endsAtSeconds: of('lodgingExpiresAt') }
+  const [label, endsAtSeconds] = [of('membershipType'), of('membershipExpiresAt')]
+  return { kind: label === null && endsAtSeconds === null ? 'none' : 'membership', label, endsAtSeconds }
+}
+
+export const hasEnded = ({ endsAtSeconds }: Standing, nowSeconds: number): boolean => endsAtSeconds !== null && endsAtSeconds <= nowSeconds

@@ -1,0 +1,62 @@
+// Lets a phone make passes. The same key for the same person again is the same phone: an answer that was lost does no harm.
+
+import type { Member } from '@lodgepole/domain/access/actor'
+import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { hasEnded, standingOf } from '@lodgepole/domain/entry/standing'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { findPassPerson, findPhoneByKey, insertPhone, listPhones, lockPerson, withdrawPhoneOf } from '../pass-store.ts'
+import { isSoundKey } from '../public-key.ts'
+import { checkSignature } from '../signature.ts'
+
+export interface Enrolment {
+  readonly personId: string
+  readonly label: string
+  /** base64url */
+  readonly publicKey: string
+  readonly proof: string
+}
+
+export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
+  name: 'entry.enrol-phone',
+  permission: 'member',
+  run: async (tx, { personId, label, publicKey: written, proof }) => {
+    const { userId, actingLoginId } = tx.context.actor as Member
+    // Staff who help a member must not walk away with the member's pass.
+    if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    const [publicKey, signature] = [Buffer.from(written, 'base64url'), Uint8Array.from(Buffer.from(proof, 'base64url'))]
+    if (!isSoundKey(publicKey)) return refuse(no.KEY_UNSOUND)
+    if (!(await checkSignature(Uint8Array.from(publicKey), phoneMessage(tx.organizationId, personId, publicKey), signature))) return refuse(no.PROOF_WRONG)
+    await lockPerson(tx, personId)
+    const person = await findPassPerson(tx, userId, personId, undefined)
+    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
+    if (hasEnded(standingOf(person, person.holder), nowSeconds)) return refuse(no.PASS_ENDED)
+    const known = await findPhoneByKey(tx, publicKey)
+    if (known) return known.withdrawnAt || known.personId !== personId ? refuse(no.PHONE_WITHDRAWN) : ok({ phoneId: known.phoneId })
+    if ((await listPhones(tx, personId)).length >= MAX_PHONES) return refuse(no.TOO_MANY_PHONES)
+    const phoneId = newId()
+    await insertPhone(tx, { phoneId, personId, publicKey, label, createdAt: new Date(tx.context.nowMs) })
+    tx.note({ phoneId, personId })
+    return ok({ phoneId })
+  },
+}
+
+export const withdrawPhone: Command<{ readonly phoneId: string }, { readonly withdrawn: true }> = {
+  name: 'entry.withdraw-phone',
+  permission: 'member',
+  run: async (tx, { phoneId }) => {
+    const { userId } = tx.context.actor as Member
+    const phone = await withdrawPhoneOf(tx, userId, phoneId, new Date(tx.context.nowMs))
+    if (!phone) return refuse(no.PHONE_NOT_FOUND)
+    tx.note({ phoneId, personId: phone.personId })
+    return ok({ withdrawn: true })
+  },
+}

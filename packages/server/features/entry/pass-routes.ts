@@ -1,0 +1,58 @@
+import { passEndpoints } from '@lodgepole/contract/entry/pass-endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { EntryCodes } from './codes.ts'
+import { enrolPhone, withdrawPhone } from './commands/enrol-phone.ts'
+import { presentPass, readPass, readPassState } from './queries/pass.ts'
+
+export interface PassServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly codes: EntryCodes
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
+}
+
+interface Allowed {
+  readonly accountId: string
+  readonly organizationId: string
+  readonly timeZone: string
+}
+
+export const passRoutes = (app: FastifyInstance, { db, commands, codes, organization }: PassServices, options: MountOptions): void => {
+  const allowed = async (actor: Actor, organizationId: string | undefined): Promise<Result<Allowed, Refusal>> => {
+    const known = organizationId === undefined ? undefined : await organization(organizationId)
+    if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
+    return known.features.eventEntryControl.enabled ? ok({ accountId: actor.userId, organizationId: known.organizationId, timeZone: known.timeZone }) : refuse(no.PASSES_OFF)
+  }
+  mount(app, passEndpoints, {
+    pass: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
+      const who = await allowed(actor, organizationId)
+      if (!who.ok) return who
+      const read = await tenantTransaction(db, who.value.organizationId, (tx) => readPass(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }, who.value.timeZone))
+      return read ? ok({ code: 'OK', item: await presentPass(codes, who.value.organizationId, read, nowMs) }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+    },
+    passState: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
+      const who = await allowed(actor, organizationId)
+      if (!who.ok) return who
+      const item = await tenantTransaction(db, who.value.organizationId, (tx) => readPassState(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }))
+      return item ? ok({ code: 'OK', item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+    },
+    enrolPhone: async ({ organizationId, body: { personId, label, publicKey, proof }, ...context }) => {
+      const who = await allowed(context.actor, organizationId)
+      return who.ok ? answerItem(await commands.run(enrolPhone, { personId, label, publicKey, proof }, { ...context, organizationId: who.value.organizationId })) : who
+    },
+    withdrawPhone: async ({ organizationId, body: { phoneId }, ...context }) =>
+      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(withdrawPhone, { phoneId }, { ...context, organizationId })),
+  }, options)
+}

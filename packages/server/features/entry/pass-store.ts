@@ -1,0 +1,87 @@
+// What a pass shows and what it hangs on: the person with their holder's standing, the phones, and the day's bookings.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface PassPersonRow {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly imageUrl: string | null
+  readonly imageUrl70: string | null
+  readonly imageUrl150: string | null
+  readonly restricted: boolean
+  readonly restrictionExpiresAt: number | null
+  readonly restrictionMessage: string | null
+  readonly membershipType: string | null
+  readonly membershipExpiresAt: number | null
+  readonly lodgingTenantType: string | null
+  readonly lodgingExpiresAt: number | null
+  /** Undefined for who holds the account. */
+  readonly holder: Pick<PassPersonRow, 'membershipType' | 'membershipExpiresAt' | 'lodgingTenantType' | 'lodgingExpiresAt'>
+  /** Of the phone that asks; null where it is none of this person's. */
+  readonly phoneKey: Buffer | null
+  readonly phoneWithdrawn: boolean
+}
+
+/** Somebody of this account, and the phone that asks. A stranger's person is as little there as one that never was. */
+export const findPassPerson = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, phoneId: string | undefined): Promise<PassPersonRow | undefined> => {
+  const { rows } = await sql<Omit<PassPersonRow, 'holder'> & Record<`holder${string}`, never>>`
+    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at,
+      h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at,
+      phone.public_key as phone_key, phone.withdrawn_at is not null as phone_withdrawn
+    from users p
+    join users h on h.organization_id = p.organization_id and h.user_id = coalesce(p.account_holder_id, p.user_id)
+    left join entry_phones phone on phone.organization_id = p.organization_id and phone.person_id = p.user_id and phone.phone_id = ${phoneId ?? null}::uuid
+    where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(db)
+  const row = rows[0]
+  return row && {
+    ...row,
+    holder: { membershipType: row['holderMembershipType'] ?? null, membershipExpiresAt: row['holderMembershipExpiresAt'] ?? null, lodgingTenantType: row['holderLodgingTenantType'] ?? null, lodgingExpiresAt: row['holderLodgingExpiresAt'] ?? null },
+  }
+}
+
+/** The person's row is locked: of phones enrolled at once none goes past the limit. */
+export const lockPerson = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<void> => {
+  await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', personId).forNoKeyUpdate().execute()
+}
+
+export const listPhones = ({ db, organizationId }: TenantTransaction, personId: string) =>
+  db.selectFrom('entryPhones').select(['phoneId', 'label', 'createdAt']).where('organizationId', '=', organizationId).where('personId', '=', personId).where('withdrawnAt', 'is', null)
+    .orderBy('createdAt', 'desc').orderBy('phoneId').execute()
+
+export const findPhoneByKey = ({ db, organizationId }: TenantTransaction, publicKey: Buffer) =>
+  db.selectFrom('entryPhones').select(['phoneId', 'personId', 'withdrawnAt']).where('organizationId', '=', organizationId).where('publicKey', '=', publicKey).executeTakeFirst()
+
+export interface PhoneRow {
+  readonly phoneId: string
+  readonly personId: string
+  readonly publicKey: Buffer
+  readonly label: string
+  readonly createdAt: Date
+}
+
+export const insertPhone = async ({ db, organizationId }: TenantTransaction, row: PhoneRow): Promise<void> => {
+  await db.insertInto('entryPhones').values({ organizationId, ...row }).execute()
+}
+
+/** Of this account's people alone. Taken off once; the first moment counts. */
+export const withdrawPhoneOf = async ({ db, organizationId }: TenantTransaction, accountId: string, phoneId: string, now: Date): Promise<{ readonly personId: string } | undefined> => {
+  const { rows } = await sql<{ readonly personId: string }>`
+    update entry_phones phone set withdrawn_at = coalesce(phone.withdrawn_at, ${now}) from users p
+    where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId} and p.organization_id = phone.organization_id and p.user_id = phone.person_id
+      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
+    returning phone.person_id`.execute(db)
+  return rows[0]
+}
+
+/** What the person has booked for this day of the organisation's and has not given up. */
+export const listDay = ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, day: string) =>
+  db.selectFrom('bookings')
+    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .select(['bookings.bookingId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds', 'events.label', 'series.timeZone'])
+    .where('bookings.organizationId', '=', organizationId).where('bookings.userId', '=', accountId).where('bookings.authUserId', '=', personId).where('bookings.startDayHash', '=', day)
+    .where('bookings.status', 'in', ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']).where('events.status', '!=', 'Cancelled')
+    .orderBy('bookings.startSeconds').orderBy('bookings.bookingId').execute()
