@@ -11,6 +11,7 @@ export interface GuardedRoute {
   readonly anonymous?: true
   readonly adminOnly?: true
   readonly legacyPage?: true
+  readonly offline?: true
   /** Any of these roles in the organisation being looked at (the console). */
   readonly anyOf?: readonly Role[]
 }

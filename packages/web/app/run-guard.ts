@@ -8,8 +8,10 @@ import { ApiError } from '@lodgepole/contract/client'
 import { actingStore, endActing } from '../lib/acting.ts'
 import { consoleOrigin, safeReturnUrl } from '../lib/address.ts'
 import type { Boot } from '../lib/boot.ts'
+import { lastError } from '../lib/last-error.ts'
 import { belongsElsewhere } from '../lib/current-user.ts'
 import { loginStore, runLoginActions } from '../lib/login.ts'
+import { openedOffline } from '../lib/offline.ts'
 import { pageHostOf } from '../lib/place.tsx'
 import { renewSession, sessionStore } from '../lib/session.ts'
 import { workRoles } from '../lib/staff.ts'
@@ -111,8 +113,16 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
       query: attempt.query,
       actAs: actingStore.get()?.account,
     })
-    if (decision.kind === 'pass' || attempt.preload) return
+    if (attempt.preload) return
+    if (decision.kind === 'pass') return openedOffline.set(false)
     if (decision.kind === 'refresh-then-retry') refreshTried = true
-    await follow(boot, decision, attempt)
+    try {
+      await follow(boot, decision, attempt)
+    } catch (error) {
+      // Who is signed in cannot be asked; the screen shows what this browser has kept for them.
+      if (!(error instanceof ApiError) || error.status !== 0 || !attempt.route.offline) throw error
+      lastError.set(undefined)
+      return openedOffline.set(true)
+    }
   }
 }

@@ -14,6 +14,8 @@ export interface RouteFlags {
   readonly backbar?: true
   readonly noMenus?: true
   readonly adminOnly?: true
+  /** Opens without a network too, by what the browser has kept. */
+  readonly offline?: true
   readonly footer?: FooterKind
 }
 

@@ -15,6 +15,7 @@ export const useMoment = () => {
   }
   return {
     day: format({ dateStyle: 'full' }),
+    date: format({ dateStyle: 'long' }),
     time: format({ timeStyle: 'short' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
     /** A day as `YYYY-MM-DD`, such as a birthday. */

@@ -10,6 +10,7 @@ import { escapeHtml } from './escape-html.ts'
 import { firstFrame } from './first-frame.ts'
 import { preloadsOf } from './preloads.ts'
 import type { PageTemplate } from './template.ts'
+import { MANIFEST_PATH } from './web-manifest.ts'
 
 /** `<` never appears inside the data, so nothing in it can end the script element. */
 const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
@@ -35,6 +36,7 @@ export const createPageRenderer = ({ html, manifest, frameStyle }: PageTemplate)
   const head = [
     `<title>${escapeHtml(portalTitle(organization?.organizationName, language))}</title>`,
     `<meta name="theme-color" content="${palette.light.brand}">`,
+    ...(vars.host.kind === 'console' ? [] : [`<link rel="manifest" href="${MANIFEST_PATH}">`, '<link rel="apple-touch-icon" href="/app-icon-192.png">']),
     ...links.filter((link) => !stylesheets.includes(link)),
     `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
   ].join('')

@@ -8,6 +8,8 @@ export interface ManifestChunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
+  /** Fonts and pictures that its styles name. */
+  readonly assets?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
@@ -31,6 +33,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
     arrivals: {
       '/signin': { modules: ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignIn.tsx'] },
       '/': { modules: ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'], words: ['portal', 'people', 'contributors'] },
+      '/entrypass': { modules: ['app/portal/shell/PortalShell.tsx', 'features/entry/screens/EntryPass.tsx'], words: ['portal', 'entry'] },
     },
   },
   console: {
@@ -65,4 +68,11 @@ export const preloadsOf = (manifest: Manifest, kind: HostKind, path: string, lan
     ...chunks.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `rel="modulepreload" crossorigin href="/${file}"`),
     ...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `rel="stylesheet" crossorigin href="/${file}"`))),
   ]
+}
+
+/** Everything that a page of the portal is made of, from its first script to its fonts, as paths. `more` names modules that it loads later. */
+export const filesOf = (manifest: Manifest, path: string, language: Language, more: readonly string[]): readonly string[] => {
+  const found = new Map<string, ManifestChunk>()
+  for (const name of ['index.html', ...neededModules('organization', path, language), ...more]) collect(manifest, name, found)
+  return [...found.values()].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]).map((file) => `/${file}`)
 }

@@ -10,6 +10,7 @@ import { sendRefusal } from '../../platform/http/refusal-reply.ts'
 import { varsOf, type PlaceSources } from '../organizations/index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
 import { compressPage } from './compress-page.ts'
+import { installableRoutes } from './installable-routes.ts'
 import { olderPagesRoutes } from './older-pages.ts'
 import { withLogos } from './logo-reach.ts'
 import { createPageRenderer } from './page.ts'
@@ -69,5 +70,6 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
       .send(body)
   }
   olderPagesRoutes(app, sendFileOrPage)
+  installableRoutes(app, { directory, assets, manifest: template.manifest })
   app.get('/*', sendFileOrPage)
 }

@@ -79,7 +79,7 @@ export const portalRoutes = {
   ticket: { path: '/account/ticket/$mode/$ticketId', ...account, ...backbar },
   attendanceDownload: { path: '/attendance/download', footer: 'home', ...backbar },
   orderIdCard: { path: '/order/idcard', ...care, ...backbar },
-  entryPass: { path: '/entrypass', ...event, ...backbar },
+  entryPass: { path: '/entrypass', ...event, ...backbar, offline: true },
   onboarding: { path: '/onboarding', ...noMenus },
   redirect: { path: '/redirect', ...noMenus },
 

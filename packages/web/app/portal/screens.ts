@@ -12,6 +12,7 @@ const belongings = withWords('belongings')
 const calendar = withWords('calendar')
 const cards = withWords('cards')
 const contributors = withWords('contributors')
+const entry = withWords('entry')
 const identity = withWords('identity')
 const onboarding = withWords('onboarding')
 const people = withWords('people')
@@ -33,6 +34,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   attendanceDownload: attendance(async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload),
   bookings: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
   calendar: calendar(async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar),
+  entryPass: entry(async () => (await import('../../features/entry/screens/EntryPass.tsx')).EntryPass),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,

@@ -5,8 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../../../lib/query.ts'
 import { useIsOnboarding } from '../../../lib/use-is-onboarding.ts'
+import { openedOffline } from '../../../lib/offline.ts'
 import { useQueryText } from '../../../lib/route-name.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
+import { useStore } from '../../../lib/store.ts'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
@@ -36,8 +38,9 @@ export const PortalShell = () => {
   const [queryClient] = useState(createQueryClient)
   const route = usePortalRoute()
   const isOnboarding = useIsOnboarding()
-  // Every way of the menus would lead back to the steps.
-  const hidden = menusHidden(route, useQueryText()) || isOnboarding
+  const isOffline = useStore(openedOffline)
+  // While onboarding every way of the menus would lead back to the steps; without a network nothing that they lead to would open.
+  const hidden = menusHidden(route, useQueryText()) || isOnboarding || isOffline
   const isWide = useScreen() === 'lg'
   return (
     <QueryClientProvider client={queryClient}>

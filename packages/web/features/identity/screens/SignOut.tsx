@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { forgetPasses } from '../../../lib/forget-passes.ts'
 import { signOut } from '../../../lib/session.ts'
 import { tabMemory } from '../../../lib/tab-memory.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -16,6 +17,7 @@ const leave = async (): Promise<void> => {
   tabMemory.drop('login-name')
   tabMemory.drop('drafts')
   closeChallenge()
+  await forgetPasses()
   await signOut()
 }
 

@@ -1,0 +1,81 @@
+// A pass on a phone: with a network and without one, and what the phone is told when there is one again.
+
+import { withDatabase } from './support/crowd.ts'
+import { makeFamily } from './support/family.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const email = 'pass@lakeside.example'
+const host = 'lakeside.localhost'
+
+const restrict = (restricted: boolean) =>
+  withDatabase((client) =>
+    client.query(
+      `update users set restricted = $1, restriction_message = $2 where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $3 and login_id is not null)`,
+      [restricted, restricted ? 'Please see the office.' : null, email],
+    ))
+
+test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, url, signIn, expectAccessible }) => {
+  await makeFamily('member@lakeside.example', email)
+  // Half minutes pass by this clock, not by waiting.
+  await page.clock.install()
+  await signIn(page, email)
+  await page.goto(url(host, '/entrypass'))
+  await page.getByRole('radio', { name: 'Ada Deposit' }).check()
+  await expect(page).toHaveURL(/personId=/)
+  const code = page.getByRole('img', { name: 'Entry code of Ada' })
+  await expect(code).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entry Pass' })).toContainText('Ada Deposit')
+  await expect(page.getByRole('listitem').filter({ hasText: 'This phone' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  const drawn = () => code.locator('path').getAttribute('d')
+  const codeChanges = async () => {
+    const before = await drawn()
+    await page.clock.fastForward(30_000)
+    await expect.poll(drawn).not.toBe(before)
+  }
+  await codeChanges()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No network')).toBeVisible()
+  await expect(code).toBeVisible()
+  await codeChanges()
+  await expectAccessible(page)
+
+  await restrict(true)
+  await context.setOffline(false)
+  await page.clock.fastForward(6_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'This pass is suspended' })).toContainText('Please see the office.')
+  await expect(code).toHaveCount(0)
+  await restrict(false)
+  await page.clock.fastForward(6_000)
+  await expect(code).toBeVisible()
+
+  await page.getByRole('listitem').filter({ hasText: 'This phone' }).getByRole('button', { name: 'Take off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+  await expect(notice(page, 'The pass was taken off.')).toBeVisible()
+  await expect(page.getByText('The pass was taken off this phone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this phone again' }).click()
+  await expect(code).toBeVisible()
+
+  await page.goto(url(host, '/signout'))
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('lodgepole-pass')
+        opened.addEventListener('error', () => reject(opened.error))
+        opened.addEventListener('success', () => {
+          const count = opened.result.transaction('passes').objectStore('passes').count()
+          count.addEventListener('success', () => resolve(count.result))
+        })
+      }),
+  )
+  expect(kept).toBe(0)
+  await withDatabase(async (client) => {
+    const { rows } = await client.query(`select count(*)::int as live from entry_phones where withdrawn_at is null and person_id in (select user_id from users where account_holder_id = (select user_id from users where email = $1))`, [email])
+    expect(rows).toEqual([{ live: 0 }])
+  })
+})

@@ -1,0 +1,133 @@
+// The pass itself: who it is, until when, and the code of this half minute. What stands in its way is said in the code's place.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CLOCK_WINDOW_SECONDS, STEP_SECONDS } from '@lodgepole/domain/entry/verify'
+import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { KeptPass } from '../kept-pass.ts'
+import { usePassCode } from '../use-entry-pass.ts'
+import { useStandingWords } from '../use-entry-words.ts'
+import styles from './Pass.module.css'
+
+const Photo = ({ photo, pass: { person } }: { readonly photo: string | undefined; readonly pass: EntryPass }) =>
+  photo ? <img className={styles.photo} src={photo} alt="" width={96} height={96} /> : <PersonAvatar person={person} size="xl" />
+
+const Code = ({ kept }: { readonly kept: KeptPass }) => {
+  const { t } = useLingui()
+  const { code, secondsLeft, isOut } = usePassCode(kept)
+  const name = kept.pass.person.firstName
+  const style = { '--left': `${(100 * secondsLeft) / STEP_SECONDS}%` } as CSSProperties
+  if (isOut) return <Notice tone="warning" live title={<Trans>Open the pass once with a network, then it works again.</Trans>} />
+  return (
+    <>
+      <div className={styles.code}>
+        <QrCode text={code ?? ''} label={t`Entry code of ${name}`} />
+      </div>
+      <div className={styles.timer}>
+        <VisuallyHidden>
+          <Trans>The code changes by itself every 30 seconds.</Trans>
+        </VisuallyHidden>
+        {/* Seen, not read out: nobody wants to hear a clock. */}
+        <span role="timer" aria-live="off">
+          <Plural value={secondsLeft} one="New code in # second" other="New code in # seconds" />
+        </span>
+        <div className={styles.bar} aria-hidden="true">
+          <div className={styles.fill} style={style} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const ClockOff = ({ aheadMs }: { readonly aheadMs: number }) => {
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000)
+  if (Math.abs(aheadMs) <= CLOCK_WINDOW_SECONDS * 1000) return null
+  return (
+    <Notice tone="warning" title={<Trans>The clock of this phone is wrong</Trans>}>
+      {aheadMs > 0 ? <Plural value={minutes} one="It is # minute behind." other="It is # minutes behind." /> : <Plural value={minutes} one="It is # minute ahead." other="It is # minutes ahead." />}{' '}
+      <Trans>The pass allows for it. After setting the clock, open the pass once with a network.</Trans>
+    </Notice>
+  )
+}
+
+const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
+  const { moment } = useMoment()
+  const until = restriction?.untilSeconds ? moment(restriction.untilSeconds) : undefined
+  return (
+    <Notice tone="danger" live title={<Trans>This pass is suspended</Trans>}>
+      {restriction?.message ? <bdi>{restriction.message}</bdi> : <Trans>Please ask the staff.</Trans>} {until && <Trans>It is suspended until {until}.</Trans>}
+    </Notice>
+  )
+}
+
+interface PassCardProps {
+  readonly pass: EntryPass
+  /** Missing where there is no key for it. */
+  readonly kept?: KeptPass | undefined
+  readonly isOnline: boolean
+  readonly onBeginAgain: () => Promise<void>
+}
+
+const Obstacle = ({ pass, onBeginAgain }: Pick<PassCardProps, 'pass' | 'onBeginAgain'>): ReactNode => {
+  if (pass.state === 'restricted') return <Restricted restriction={pass.restriction} />
+  if (pass.state === 'ended') return <Notice tone="warning" live title={<Trans>The membership or stay has ended.</Trans>} />
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={<Trans>The pass was taken off this phone.</Trans>}
+      action={
+        <Button variant="gray" onClick={onBeginAgain}>
+          <Trans>Use this phone again</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+export const PassCard = ({ pass, kept, isOnline, onBeginAgain }: PassCardProps) => {
+  const { t } = useLingui()
+  const standingWords = useStandingWords()
+  const { moment } = useMoment()
+  const { what, until } = standingWords(pass.standing)
+  const runsOut = pass.grantEndsAtSeconds === null ? '' : moment(pass.grantEndsAtSeconds)
+  return (
+    <Card component="section" padded={false} aria-label={t`Entry Pass`} className={styles.pass}>
+      <div className={styles.head}>
+        <Photo photo={kept?.photo} pass={pass} />
+        <span className={styles.who}>
+          <bdi className={styles.name}>{fullName(pass.person)}</bdi>
+          <span className={styles.standing}>{what}</span>
+          {until && <span className={styles.standing}>{until}</span>}
+        </span>
+      </div>
+      {pass.state === 'good' && kept && <Code kept={kept} />}
+      <div className={styles.notices}>
+        {pass.state !== 'good' && <Obstacle pass={pass} onBeginAgain={onBeginAgain} />}
+        {kept && pass.state === 'good' && <ClockOff aheadMs={kept.aheadMs} />}
+        {!isOnline && (
+          <div role="status">
+            <Pill tone="info" icon={<IconCloudOff size={16} aria-hidden />}>
+              <Trans>No network</Trans>
+            </Pill>{' '}
+            {pass.state === 'good' && (
+              <span className={styles.more}>
+                <Trans>The pass works without one until {runsOut}.</Trans>
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+// The phones that make this person's passes; a lost one is taken off here.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Line, Lines } from '../../../ui/Lines.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { useEntryRefusalWords } from '../use-entry-words.ts'
+import styles from './Pass.module.css'
+
+type Phone = EntryPass['phones'][number]
+
+interface PhoneListProps {
+  readonly phones: readonly Phone[]
+  readonly ownPhoneId: string | undefined
+  readonly onChanged: () => Promise<unknown>
+}
+
+export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => {
+  const { t } = useLingui()
+  const wordsOf = useEntryRefusalWords()
+  const { date } = useMoment()
+  const [asked, setAsked] = useState<Phone>()
+  const list = useRef<HTMLUListElement>(null)
+  const withdraw = async ({ phoneId }: Phone) => {
+    await api.call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
+    await onChanged()
+  }
+  return (
+    <Card component="section" aria-labelledby="phones" className={styles.section}>
+      <h2 id="phones">
+        <Trans>Phones with this pass</Trans>
+      </h2>
+      <Lines ref={list} tabIndex={-1}>
+        {phones.map((phone) => {
+          const since = date(phone.createdAtSeconds)
+          return (
+            <Line
+              key={phone.phoneId}
+              centered
+              icon={<IconDeviceMobile size={20} />}
+              title={
+                <>
+                  {phone.label} {phone.phoneId === ownPhoneId && <Pill tone="brand">{t`This phone`}</Pill>}
+                </>
+              }
+              about={t`Since ${since}`}
+              end={
+                <Button variant="gray" onClick={() => setAsked(phone)}>
+                  <Trans>Take off</Trans>
+                </Button>
+              }
+            />
+          )
+        })}
+      </Lines>
+      {asked && (
+        <RemovalQuestion
+          name={asked.label}
+          action={<Trans>Take off</Trans>}
+          onRemove={() => withdraw(asked)}
+          done={t`The pass was taken off.`}
+          wordsOf={wordsOf}
+          list={list}
+          onClosed={() => setAsked(undefined)}
+        >
+          <Trans>What it shows from now on opens no gate. Without a network a gate may learn of it a little later.</Trans>
+        </RemovalQuestion>
+      )}
+    </Card>
+  )
+}

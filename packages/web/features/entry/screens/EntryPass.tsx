@@ -1,0 +1,126 @@
+// The pass to be shown at a gate: of oneself or of somebody of the household. It opens without a network once it was open with one.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { IconTicket } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import { openedOffline } from '../../../lib/offline.ts'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { fullName, type PersonLook } from '../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { PassCard } from '../components/PassCard.tsx'
+import styles from '../components/Pass.module.css'
+import { PhoneList } from '../components/PhoneList.tsx'
+import { TodayBookings } from '../components/TodayBookings.tsx'
+import { keepAppReady } from '../keep-app-ready.ts'
+import { beginAgain, lookFully } from '../look-at-pass.ts'
+import { useEntryPass } from '../use-entry-pass.ts'
+import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { usePassPeople } from '../use-pass-people.ts'
+
+interface PassProps {
+  readonly organizationId: string
+  readonly personId: string
+  /** Stands beside the pass, so that on a phone the code comes first. */
+  readonly chooser: ReactNode
+}
+
+const Pass = ({ organizationId, personId, chooser }: PassProps) => {
+  const look = useEntryPass(organizationId, personId)
+  const wordsOf = useEntryRefusalWords()
+  const router = useRouter()
+  const isOffline = useStore(openedOffline)
+  const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
+  // Once there is a network again the page finds out who is signed in, as it would have at the start.
+  useEffect(() => {
+    if (isOffline && (isReached || look.isError)) void router.invalidate()
+  }, [isOffline, isReached, look.isError, router])
+  const startAgain = async () => {
+    await beginAgain(personId)
+    await look.refetch()
+  }
+  const changed = () => {
+    lookFully(personId)
+    return look.refetch()
+  }
+  // Somebody else's household, or no passes here: what was seen before is not shown any more.
+  if (look.isError)
+    return (
+      <div className={styles.aside}>
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button variant="gray" onClick={() => look.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {wordsOf(look.error)}
+        </Notice>
+        {chooser}
+      </div>
+    )
+  if (!look.data) return <CardSkeleton />
+  const kept = 'kept' in look.data ? look.data.kept : undefined
+  const pass = 'kept' in look.data ? look.data.kept.pass : look.data.pass
+  return (
+    <div className={styles.columns}>
+      <PassCard pass={pass} kept={kept} isOnline={isReached} onBeginAgain={startAgain} />
+      <div className={styles.aside}>
+        {chooser}
+        <TodayBookings bookings={pass.bookings} />
+        {isReached && pass.phones.length > 0 && (
+          <PhoneList phones={pass.phones} ownPhoneId={kept?.phoneId} onChanged={changed} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface WhoseProps {
+  readonly people: readonly PersonLook[]
+  readonly chosen: string
+  readonly onChoose: (personId: string) => void
+}
+
+const Whose = ({ people, chosen, onChoose }: WhoseProps) => (
+  <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
+    <Chips>
+      {people.map((person) => (
+        <Chip key={person.userId} pictured name="person" value={person.userId} checked={person.userId === chosen} onChange={() => onChoose(person.userId)}>
+          <PersonAvatar person={person} size="xs" /> {fullName(person)}
+        </Chip>
+      ))}
+    </Chips>
+  </ChoiceGroup>
+)
+
+export const EntryPass = () => {
+  const { t } = useLingui()
+  const organization = useOrganization()
+  const people = usePassPeople()
+  const asked = useAddressValue('personId')
+  useEffect(() => keepAppReady(), [])
+  const personId = asked.value || people?.[0]?.userId
+  const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={(chosen) => asked.set(chosen, { replace: true })} />
+  return (
+    <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>
+      {organization && personId && <Pass key={personId} organizationId={organization.organizationId} personId={personId} chooser={chooser} />}
+      {people?.length === 0 && !personId && (
+        <Card>
+          <EmptyState icon={<IconTicket size={28} />} title={t`No pass is kept on this phone`} text={t`Open the pass once with a network, then it opens without one.`} />
+        </Card>
+      )}
+    </Screen>
+  )
+}

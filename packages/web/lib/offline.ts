@@ -1,0 +1,6 @@
+// Whether the page was opened without a network: then nobody knows who is signed in, menus have nothing to lead to, and a screen shows
+// what this browser has kept.
+
+import { createStore } from './store.ts'
+
+export const openedOffline = createStore(false)
