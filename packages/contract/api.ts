@@ -5,6 +5,7 @@ import { bankEndpoints } from './bank/endpoints.ts'
 import { tillEndpoints } from './bank/till-endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
+import { calendarEndpoints } from './calendar/endpoints.ts'
 import { attendanceEndpoints } from './attendance/endpoints.ts'
 import { depositCheckEndpoints } from './cards/check-endpoints.ts'
 import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
@@ -45,6 +46,7 @@ export const api = {
   signUp: signUpEndpoints,
   home: homeEndpoints,
   attendance: attendanceEndpoints,
+  calendar: calendarEndpoints,
   contributors: contributorEndpoints,
   bank: bankEndpoints,
   till: tillEndpoints,

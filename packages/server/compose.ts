@@ -16,6 +16,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { attendanceRoutes } from './features/attendance/index.ts'
 import { bankRoutes, limitsWithPerson, tillRoutes } from './features/bank/index.ts'
 import { belongingRoutes } from './features/belongings/index.ts'
+import { calendarRoutes } from './features/calendar/index.ts'
 import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
@@ -165,6 +166,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   gateRoutes(app, { db, commands, codes: entryCodes, keys: entryKeys, organization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
+  calendarRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)

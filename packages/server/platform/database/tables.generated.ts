@@ -87,6 +87,17 @@ interface Budgets {
   version: Generated<number>
 }
 
+interface CalendarFeeds {
+  organizationId: string
+  feedId: string
+  accountId: string
+  personId: string | null
+  tokenHash: string
+  language: string
+  createdAt: Date
+  withdrawnAt: Date | null
+}
+
 interface CardCredentials {
   organizationId: string
   provider: string
@@ -856,6 +867,7 @@ export interface Tables {
   authorizedPersons: AuthorizedPersons
   bookings: Bookings
   budgets: Budgets
+  calendarFeeds: CalendarFeeds
   cardCredentials: CardCredentials
   cardCustomers: CardCustomers
   cardEvents: CardEvents

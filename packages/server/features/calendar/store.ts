@@ -1,0 +1,56 @@
+// Addresses for calendar programs and what is read under them.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface FeedRow {
+  readonly feedId: string
+  readonly accountId: string
+  readonly personId: string | null
+  readonly tokenHash: string
+  readonly language: string
+  readonly createdAt: Date
+}
+
+export const listFeeds = ({ db, organizationId }: TenantTransaction, accountId: string) =>
+  db.selectFrom('calendarFeeds').select(['feedId', 'personId', 'createdAt']).where('organizationId', '=', organizationId).where('accountId', '=', accountId).where('withdrawnAt', 'is', null)
+    .orderBy('createdAt').orderBy('feedId').execute()
+
+/** The account's row is locked: of addresses made at once none goes past the limit. */
+export const lockAccount = async ({ db, organizationId }: TenantTransaction, accountId: string): Promise<void> => {
+  await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', accountId).forNoKeyUpdate().execute()
+}
+
+export const insertFeed = async ({ db, organizationId }: TenantTransaction, row: FeedRow): Promise<void> => {
+  await db.insertInto('calendarFeeds').values({ organizationId, ...row }).execute()
+}
+
+export const withdrawFeedOf = async ({ db, organizationId }: TenantTransaction, accountId: string, feedId: string, now: Date): Promise<boolean> => {
+  const row = await db.updateTable('calendarFeeds').set({ withdrawnAt: now }).where('organizationId', '=', organizationId).where('accountId', '=', accountId).where('feedId', '=', feedId)
+    .where('withdrawnAt', 'is', null).returning('feedId').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of accounts that are still there. `personName` is empty for a household. */
+export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenHash: string) => {
+  const { rows } = await sql<{ readonly accountId: string; readonly personId: string | null; readonly language: string; readonly personName: string | null }>`
+    select feed.account_id, feed.person_id, feed.language, person.first_name as person_name
+    from calendar_feeds feed
+    join users account on account.organization_id = feed.organization_id and account.user_id = feed.account_id and not account.is_inactive
+    left join users person on person.organization_id = feed.organization_id and person.user_id = feed.person_id
+    where feed.organization_id = ${organizationId} and feed.token_hash = ${tokenHash} and feed.withdrawn_at is null`.execute(db)
+  return rows[0]
+}
+
+const MOST_BOOKINGS = 2_000
+
+/** Also what was given up: a calendar that has it must hear of that. */
+export const listFeedBookings = ({ db, organizationId }: TenantTransaction, accountId: string, personId: string | null, sinceSeconds: number) =>
+  db.selectFrom('bookings')
+    .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+    .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'bookings.organizationId').onRef('person.userId', '=', 'bookings.authUserId'))
+    .select(['bookings.bookingId', 'events.label', 'person.firstName', 'bookings.status', 'events.status as eventStatus', 'bookings.startSeconds', 'bookings.endSeconds', 'series.timeZone'])
+    .where('bookings.organizationId', '=', organizationId).where('bookings.userId', '=', accountId).where('bookings.startSeconds', '>=', sinceSeconds)
+    .$if(personId !== null, (query) => query.where('bookings.authUserId', '=', personId as string))
+    .orderBy('bookings.startSeconds').orderBy('bookings.bookingId').limit(MOST_BOOKINGS).execute()
