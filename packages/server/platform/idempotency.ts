@@ -21,8 +21,11 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
 }
 
-export const hashInput = (commandName: string, input: unknown): string =>
-  createHash('sha256').update(JSON.stringify([commandName, canonical(input)])).digest('base64url')
+/** `manner` names the fields that do not count: sent again from a page in another language, it is still the same wish. */
+export const hashInput = (commandName: string, input: unknown, manner: readonly string[] = []): string => {
+  const what = manner.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([field]) => !manner.includes(field)))
+  return createHash('sha256').update(JSON.stringify([commandName, canonical(what)])).digest('base64url')
+}
 
 /** Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is returned. */
 export const claimKey = async (

@@ -26,6 +26,8 @@ export interface CommandTransaction extends TenantTransaction {
 export interface Command<Input, Output> {
   readonly name: string
   readonly permission: Permission
+  /** Fields of the input that say how it is answered, not what is asked for, such as the language: a key stands for the rest. */
+  readonly manner?: readonly (keyof Input & string)[]
   readonly run: (tx: CommandTransaction, input: Input) => Promise<Result<Output, Refusal>>
 }
 
@@ -51,7 +53,7 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
   tenantTransaction(db, context.organizationId, async (tenant) => {
     const { actor, idempotencyKey, nowMs } = context
     const request: IdempotentRequest | undefined =
-      idempotencyKey === undefined ? undefined : { scope: scopeOf(actor), key: idempotencyKey, inputHash: hashInput(command.name, input), nowMs }
+      idempotencyKey === undefined ? undefined : { scope: scopeOf(actor), key: idempotencyKey, inputHash: hashInput(command.name, input, command.manner), nowMs }
     if (request) {
       const claim = await claimKey(tenant, request)
       if (!claim.ok) throw new Refused(claim.error)

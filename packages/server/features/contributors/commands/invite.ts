@@ -17,6 +17,7 @@ import { readTerms, type GivenTerms } from '../terms.ts'
 export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }, Contributor> = {
   name: 'contributor.invite',
   permission: 'member',
+  manner: ['letter'],
   run: async (tx, input) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

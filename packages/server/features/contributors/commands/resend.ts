@@ -14,6 +14,7 @@ import { countHeld, countMails, findContributor, lockAccount } from '../store.ts
 export const resendLink: Command<{ readonly contributorId: string; readonly letter: Letter }, Contributor> = {
   name: 'contributor.resend',
   permission: 'member',
+  manner: ['letter'],
   run: async (tx, { contributorId, letter }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

@@ -16,6 +16,7 @@ interface InviteAgain extends Letter {
 export const inviteAgain: Command<InviteAgain, { readonly parent2InvitedAt: number; readonly parent2NextMailAt: number }> = {
   name: 'profile.invite-second-parent-again',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { userId, ...letter }) => {
     const reached = await reachAccount(tx, tx.context.actor, userId)
     if (!reached.ok) return reached

@@ -67,6 +67,7 @@ const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: 
 export const saveUser: Command<SaveUser, SavedUser> = {
   name: 'profile.save-user',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { edit, ...letter }) => {
     const { actor } = tx.context
     if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)

@@ -81,6 +81,7 @@ const decide = async (tx: CommandTransaction, reach: Reach, input: ChooseInput):
 export const choose: Command<ChooseInput, Chosen> = {
   name: 'remaining.choose',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: (tx, input) => {
     const { actor } = tx.context
     return actor.kind === 'member' ? decide(tx, { accountUserId: actor.userId }, input) : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
@@ -90,6 +91,7 @@ export const choose: Command<ChooseInput, Chosen> = {
 export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen> = {
   name: 'remaining.choose-by-link',
   permission: 'guest',
+  manner: ['language', 'origin'],
   run: async (tx, { token, ...input }) => {
     const letterId = await findLetterId(tx, hashLetterToken(token), new Date(tx.context.nowMs))
     return letterId === undefined ? refuse(no.REMAINING_LINK_OVER) : decide(tx, { letterId }, input)

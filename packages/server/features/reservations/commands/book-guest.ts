@@ -39,6 +39,7 @@ const MOST_UNCONFIRMED = 3
 export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<BookGuestInput, GuestBooked> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
+  manner: ['language', 'origin'],
   run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)

@@ -47,6 +47,7 @@ const pay = async (tx: CommandTransaction, orderId: string, prepared: Prepared, 
 export const createOrderFromAccount = (kinds: readonly ProductKind[], take: TakeOrder = insertOrder): Command<OrderWish & { readonly payerId: string | undefined }, Ordered> => ({
   name: 'shop.order-from-account',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { agreedTotal, payerId, language, origin }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

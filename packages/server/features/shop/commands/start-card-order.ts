@@ -24,6 +24,7 @@ export interface CardMeans {
 export const createStartCardOrder = (kinds: readonly ProductKind[], { provider, referenceOf }: CardMeans): Command<OrderWish, Started & Ordered> => ({
   name: 'shop.start-card-order',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { agreedTotal, language, origin }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)

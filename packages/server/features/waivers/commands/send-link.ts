@@ -24,6 +24,7 @@ export interface LinkRequest {
 export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
   name: 'waiver.send-link',
   permission: 'guest',
+  manner: ['language', 'origin'],
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
     const found = await findSigningHousehold(tx, userId, nowMs)
