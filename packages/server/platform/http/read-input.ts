@@ -44,7 +44,7 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<I
   const query = endpoint.query?.safeParse(request.query, { error: inputWords })
   if (query && !query.success) return invalid(query.error.issues)
   const body = endpoint.body?.safeParse(request.body, { error: inputWords })
-  if (body && !body.success) return invalid(body.error.issues)
+  if (body && !body.success) return request.body === undefined ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' }) : invalid(body.error.issues)
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {
     return refuse(commonRefusals.INVALID_INPUT, { message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.' })

@@ -36,8 +36,12 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     expect(await server.call('GET /v2/nothing', { host: oak.host, headers: html })).toMatchObject(refusal(404, 'NOT_FOUND'))
   })
 
-  it.each([['{"level":', 'INVALID_JSON'], ['', 'INVALID_JSON'], ['not json', 'INVALID_JSON'], ['[]', 'INVALID_INPUT'], ['null', 'INVALID_INPUT'], ['{"__proto__":{}}', 'INVALID_JSON']])(
+  it.each([['{"level":', 'INVALID_JSON'], ['', 'INVALID_INPUT'], ['not json', 'INVALID_JSON'], ['[]', 'INVALID_INPUT'], ['null', 'INVALID_INPUT'], ['{"__proto__":{}}', 'INVALID_JSON']])(
     'refuses the body %j', async (rawBody, code) => expect(await server.call(LOG, { host: oak.host, rawBody })).toMatchObject(refusal(400, code)))
+
+  it('PLT-35 says that a body is missing, whether it was announced or not', async () => {
+    for (const missing of [{ rawBody: '' }, {}]) expect((await server.call(LOG, { host: oak.host, ...missing })).json).toMatchObject({ code: 'INVALID_INPUT', message: 'The request needs a body.' })
+  })
 
   it('names the fault and where it is', async () => {
     const answer = await server.call(LOG, { host: oak.host, body: { level: 'shout', message: 5 } })

@@ -70,6 +70,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   })
   app.decorateRequest('organizationIdForLog', undefined)
 
+  // A body announced and not sent is a body missing, which each call judges for itself: the parser's own complaint would say less.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : void parseJson(request, body, done)))
+
   app.setReplySerializer(serializeAnswer)
   closeConnectionsAtRest(app, options.drainMs)
   compressAnswers(app)
