@@ -59,7 +59,7 @@ export const depositEndpoints = endpoints({
     route: 'POST /email/deposit/confirm',
     summary: 'Mails the confirmation of the account’s latest deposit of an amount once more',
     permission: 'member',
-    body: z.object({ userId: z.uuid().optional(), organizationId, amount: amountSchema.optional() }).optional(),
+    body: z.object({ userId: z.uuid().optional(), organizationId, amount: amountSchema.optional() }).nullish(),
     output: z.object({ code: z.literal('OK') }),
     refusals: [no.PARAMS_UNDEFINED, no.USER_ID_UNDEFINED, no.ORGANIZATION_ID_UNDEFINED, no.AMOUNT_UNDEFINED, no.PAYMENT_NOT_FOUND, amountRefusals.INVALID_AMOUNT],
     callsPerMinute: 5,

@@ -25,6 +25,7 @@ const features = z.object({
 })
 
 const policies = z.object({
+  depositLimits: z.object({ minimumCents: z.number(), maximumCents: z.number() }),
   duesExemptMembershipTypes: z.array(z.string()),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),

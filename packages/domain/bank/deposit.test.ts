@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDeposit } from './deposit.ts'
+import { defaultDepositLimits, readAmount, readDeposit } from './deposit.ts'
 
 describe('BNK-04 amounts and parts of a deposit', () => {
   it.each<[unknown, string | number]>([
@@ -22,7 +22,7 @@ describe('BNK-04 amounts and parts of a deposit', () => {
     ['over the most', '5000.01', ['5000.01'], 'AMOUNT_TOO_LARGE'],
     ['just the most', '5000.00', ['5000.00'], 'ok'],
   ])('%s', (_what, total, amounts, expected) => {
-    const read = readDeposit(total, amounts.map((amount, n) => ({ authUserId: `p${n}`, amount })))
+    const read = readDeposit(total, amounts.map((amount, n) => ({ authUserId: `p${n}`, amount })), defaultDepositLimits)
     expect(read.ok ? 'ok' : read.error.code).toBe(expected)
   })
 })

@@ -10,6 +10,7 @@ export interface DepositLimits {
   readonly maximumCents: number
 }
 
+/** Where an organisation has not set its own. */
 export const defaultDepositLimits: DepositLimits = { minimumCents: 100, maximumCents: 500_000 }
 
 export const amountRefusals = defineRefusals({
@@ -53,7 +54,7 @@ const withinLimits = (cents: number, { minimumCents, maximumCents }: DepositLimi
   return cents > maximumCents ? refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } }) : ok(cents)
 }
 
-export const readDeposit = (depositAmount: string | number, parts: readonly AllocationInput[], limits = defaultDepositLimits): Result<Deposit, Refusal> => {
+export const readDeposit = (depositAmount: string | number, parts: readonly AllocationInput[], limits: DepositLimits): Result<Deposit, Refusal> => {
   const total = readAmount(depositAmount)
   if (!total.ok) return total
   const fitting = withinLimits(total.value, limits)

@@ -1,7 +1,7 @@
 // Automatic deposits: what a holder may agree to, and when the card is charged. One top-up always lifts the balance to the amount below
 // which it begins, so that a fall is one charge and not a series of them.
 
-import { defaultDepositLimits, readAmount, amountRefusals } from './deposit.ts'
+import { readAmount, amountRefusals, type DepositLimits } from './deposit.ts'
 import { dayHash } from '../kernel/calendar.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
@@ -32,12 +32,11 @@ export interface TopUpInput {
   readonly monthMost: string | number
 }
 
-export const readTopUp = ({ amount, below, monthMost }: TopUpInput): Result<TopUpTerms, Refusal> => {
+export const readTopUp = ({ amount, below, monthMost }: TopUpInput, { minimumCents, maximumCents }: DepositLimits): Result<TopUpTerms, Refusal> => {
   const [amountCents, belowCents, monthMostCents] = [readAmount(amount), readAmount(below), readAmount(monthMost)]
   if (!amountCents.ok) return amountCents
   if (!belowCents.ok) return belowCents
   if (!monthMostCents.ok) return monthMostCents
-  const { minimumCents, maximumCents } = defaultDepositLimits
   if (amountCents.value < minimumCents) return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
   if (amountCents.value > maximumCents) return refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } })
   if (monthMostCents.value > MOST_A_MONTH_CENTS) return refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents: MOST_A_MONTH_CENTS } })

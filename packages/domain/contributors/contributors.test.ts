@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maySee } from './contributor.ts'
 import { DAY_SECONDS, nextMailAtSeconds } from '../people/invitation-mails.ts'
+import { defaultDepositLimits } from '../bank/deposit.ts'
 import { judgeGift, readLimits } from './limits.ts'
 
 const none = { maxPerGiftCents: null, maxTotalCents: null }
@@ -26,7 +27,7 @@ describe('CTB-04 the holder may limit what is given', () => {
     [2_500, { maxPerGiftCents: 2_500, maxTotalCents: 5_000 }, 2_500, { kind: 'allowed' }],
     [2_500, { maxPerGiftCents: 2_500, maxTotalCents: 5_000 }, 2_501, { kind: 'over-total-limit', limitCents: 2_499 }],
     [100, { maxPerGiftCents: null, maxTotalCents: 5_000 }, 6_000, { kind: 'over-total-limit', limitCents: 0 }],
-  ])('judges a gift of %i under %j after %i', (amount, limits, given, verdict) => expect(judgeGift(amount, limits, given)).toEqual(verdict))
+  ])('judges a gift of %i under %j after %i', (amount, limits, given, verdict) => expect(judgeGift(amount, { ...defaultDepositLimits, ...limits }, given)).toEqual(verdict))
 })
 
 describe('CTB-05 invitations are not sent too often', () => {

@@ -2,7 +2,7 @@
 
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { judgeGift, type GiftLimits } from './limits.ts'
+import { judgeGift, type GiftRoom } from './limits.ts'
 
 export const giftRefusals = defineRefusals({
   GIFT_TOO_SMALL: { status: 400, message: 'The gift is too small.' },
@@ -13,7 +13,7 @@ export const giftRefusals = defineRefusals({
 
 const byKind = { 'too-little': giftRefusals.GIFT_TOO_SMALL, 'over-gift-limit': giftRefusals.GIFT_OVER_LIMIT, 'over-total-limit': giftRefusals.GIFTS_OVER_LIMIT }
 
-export const checkGift = (amountCents: number, limits: GiftLimits, givenCents: number): Result<undefined, Refusal> => {
+export const checkGift = (amountCents: number, limits: GiftRoom, givenCents: number): Result<undefined, Refusal> => {
   const verdict = judgeGift(amountCents, limits, givenCents)
   return verdict.kind === 'allowed' ? ok(undefined) : refuse(byKind[verdict.kind], { details: { limitCents: verdict.limitCents } })
 }

@@ -1,12 +1,14 @@
 // What a contributor may give: the holder may set a limit for each gift and one for all of them together. The same rule
 // answers the giver at once and decides on the server.
 
+import type { DepositLimits } from '../bank/deposit.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { centsFromDecimal } from '../kernel/money.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { contributorRefusals } from './contributor.ts'
 
-export const LEAST_GIFT_CENTS = 100
+/** What a family may set as a limit; what may be given is the organisation's to say. */
+const LEAST_LIMIT_CENTS = 100
 export const MOST_GIFT_CENTS = 500_000
 const MOST_TOTAL_CENTS = 10_000_000
 
@@ -15,12 +17,15 @@ export interface GiftLimits {
   readonly maxTotalCents: number | null
 }
 
+/** What the family allows, within what the organisation takes at once. */
+export type GiftRoom = GiftLimits & DepositLimits
+
 type Typed = string | number | null | undefined
 
 const readLimit = (typed: Typed, mostCents: number): number | null | undefined => {
   if (typed === null || typed === undefined || String(typed).trim() === '') return null
   const cents = centsFromDecimal(typed)
-  return cents.ok && cents.value >= LEAST_GIFT_CENTS && cents.value <= mostCents ? cents.value : undefined
+  return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents ? cents.value : undefined
 }
 
 /** Nothing typed is no limit. */
@@ -37,9 +42,9 @@ export type GiftVerdict =
   | { readonly kind: 'too-little' | 'over-gift-limit' | 'over-total-limit'; readonly limitCents: number }
 
 /** `givenCents` is what has been given before. */
-export const judgeGift = (amountCents: number, limits: GiftLimits, givenCents: number): GiftVerdict => {
-  const perGiftCents = Math.min(limits.maxPerGiftCents ?? MOST_GIFT_CENTS, MOST_GIFT_CENTS)
-  if (amountCents < LEAST_GIFT_CENTS) return { kind: 'too-little', limitCents: LEAST_GIFT_CENTS }
+export const judgeGift = (amountCents: number, limits: GiftRoom, givenCents: number): GiftVerdict => {
+  const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
+  if (amountCents < limits.minimumCents) return { kind: 'too-little', limitCents: limits.minimumCents }
   if (amountCents > perGiftCents) return { kind: 'over-gift-limit', limitCents: perGiftCents }
   if (limits.maxTotalCents !== null && givenCents + amountCents > limits.maxTotalCents)
     return { kind: 'over-total-limit', limitCents: Math.max(0, limits.maxTotalCents - givenCents) }

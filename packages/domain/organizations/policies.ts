@@ -1,6 +1,10 @@
 // Rules that only some organisations have. They are data on the organisation, so no organisation id appears in code.
 
+import { defaultDepositLimits, type DepositLimits } from '../bank/deposit.ts'
+
 const none = {
+  /** What one deposit by card may be, gifts and automatic deposits included. */
+  depositLimits: defaultDepositLimits,
   /** How many authorised users one account may have; null is no limit. */
   maxAuthorizedUsers: null as number | null,
   noSameTimeOnConsecutiveDays: false,
@@ -22,6 +26,6 @@ const none = {
 }
 
 export type Policies = Readonly<typeof none>
-export type StoredPolicies = Partial<Policies>
+export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & { readonly depositLimits?: Partial<DepositLimits> }
 
-export const completePolicies = (stored: StoredPolicies): Policies => ({ ...none, ...stored })
+export const completePolicies = ({ depositLimits, ...stored }: StoredPolicies): Policies => ({ ...none, ...stored, depositLimits: { ...none.depositLimits, ...depositLimits } })

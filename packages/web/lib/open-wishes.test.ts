@@ -1,6 +1,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { beforeEach, expect, it } from 'vitest'
-import { isOpen, sendOnce } from './open-wishes.ts'
+import { forgetWishes, isOpen, sendOnce } from './open-wishes.ts'
 import { tabMemory } from './tab-memory.ts'
 
 beforeEach(() => tabMemory.drop('open-wishes'))
@@ -47,4 +47,12 @@ it('DEP-12 a memory that is old or cannot be read is none', async () => {
   expect([isOpen('old'), isOpen('half')]).toEqual([false, false])
   tabMemory.keep('open-wishes', '{')
   expect(isOpen('old')).toBe(false)
+})
+
+it('DEP-12 wishes of a kind that was settled otherwise are forgotten, and no others', async () => {
+  const [seat, order] = [JSON.stringify(['reservation', 'dana']), JSON.stringify(['reservations', 'dana'])]
+  await lost(seat)
+  await lost(order)
+  forgetWishes('reservation')
+  expect([isOpen(seat), isOpen(order)]).toEqual([false, true])
 })

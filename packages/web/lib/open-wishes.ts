@@ -38,6 +38,9 @@ const find = (wish: string) => kept().find((one) => one.wish === wish)
 /** Whether it was sent and nobody knows what became of it. */
 export const isOpen = (wish: string): boolean => find(wish) !== undefined
 
+/** What was wished for so has been settled otherwise; wishes of a kind begin with its name. */
+export const forgetWishes = (kind: string): void => keep(kept().filter(({ wish }) => !wish.startsWith(JSON.stringify([kind]).slice(0, -1))))
+
 /** A key that the server knows with other contents means that it has the first try: that one stays open. */
 const ends = (error: unknown, isFirst: boolean): boolean => {
   if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_REUSED') return false

@@ -1,7 +1,7 @@
 // Keeps the demo's bookings inside the organisation's own rules (quotas, gaps, the weekly cap, no two places at once), so
 // that a rule switched on later never finds a history that breaks it. Every rule becomes a counter with a limit.
 
-import type { Policies } from '@lodgepole/domain/organizations/policies'
+import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import type { Household, Person } from '../people/person.ts'
 import type { EventDraft } from './event-draft.ts'
 import { quotasOf, type Quota } from './series-plan.ts'
@@ -25,7 +25,7 @@ const countersOfQuota = (quota: Quota, event: EventDraft, subject: string, isFut
   ]
 }
 
-export const createFairUse = (policies: Partial<Policies>, nowSeconds: number) => {
+export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
   const events = new Map<string, Set<string>>()
   const busy = new Map<string, Map<number, Hours[]>>()
   const setOf = (name: string) => {

@@ -1,6 +1,6 @@
 export { limitsWithPerson } from './limits-with-person.ts'
 export { bankRoutes } from './routes.ts'
-export { lockAllowances } from './store.ts'
+export { depositLimitsOf, lockAllowances } from './store.ts'
 export { tillRoutes } from './till-routes.ts'
 export { charge } from './commands/charge.ts'
 export { refundCharge } from './commands/refund-charge.ts'

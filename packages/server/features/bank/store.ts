@@ -1,6 +1,8 @@
 // The bank's own tables; what is money itself is the ledger's.
 
 import type { Budget } from '@lodgepole/domain/bank/charge'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
+import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -99,6 +101,12 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .execute()
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** What one deposit may be here, read with the deposit's own connection. */
+export const depositLimitsOf = async (tx: TenantTransaction): Promise<DepositLimits> => {
+  const { policies } = await tx.db.selectFrom('organizations').select('policies').where('organizationId', '=', tx.organizationId).executeTakeFirstOrThrow()
+  return completePolicies(policies as StoredPolicies).depositLimits
+}
 
 export const portalSettingsOf = async (tx: TenantTransaction): Promise<PortalSettings> => {
   const { portalSettings } = await tx.db.selectFrom('organizations').select('portalSettings').where('organizationId', '=', tx.organizationId).executeTakeFirstOrThrow()

@@ -4,15 +4,22 @@ import type { DayAmount } from '@lodgepole/domain/bank/allowance'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Of these people, those whom the account holds; it holds itself. */
-export const findHeld = (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]) =>
+/** Of these people, those whose accounts the bank shows: everybody held, and the holder where they have one; a deposit makes nobody one who has none. */
+export const findReceivers = (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]) =>
   tx.db
     .selectFrom('users')
-    .select(['userId', 'firstName'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', (where) => where.fn.any(where.val([...userIds])))
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
-    .where('isInactive', '=', false)
+    .select(['users.userId', 'users.firstName'])
+    .where('users.organizationId', '=', tx.organizationId)
+    .where('users.userId', '=', (where) => where.fn.any(where.val([...userIds])))
+    .where((where) => where.or([
+      where('users.accountHolderId', '=', accountUserId),
+      where.and([
+        where('users.userId', '=', accountUserId),
+        where.exists(where.selectFrom('accounts').select('accounts.accountId').where('accounts.organizationId', '=', tx.organizationId).whereRef('accounts.userId', '=', 'users.userId').where('accounts.purpose', '=', 'spending')),
+      ]),
+    ]))
+    .where('users.isInactive', '=', false)
+    .where('users.isHidden', '=', false)
     .execute()
 
 export const findPayer = (tx: TenantTransaction, userId: string) =>

@@ -9,6 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { newId } from '../../platform/new-id.ts'
 import type { Command } from '../../platform/run-command.ts'
+import { depositLimitsOf } from '../bank/index.ts'
 import { listReceivers, lockContributor } from '../contributors/index.ts'
 import type { DepositDetails } from '../deposits/index.ts'
 import { reachGiver, type GiverReach } from './giver.ts'
@@ -26,16 +27,18 @@ export interface StartGiftInput {
 export const createStartGift = (referenceOf: (key: string) => string): Command<StartGiftInput, Started> => ({
   name: 'gifts.start',
   permission: 'guest',
+  manner: ['language', 'origin'],
   run: async (tx, { reach, provider, amount, allocations: parts, language, origin }) => {
     const now = new Date(tx.context.nowMs)
     const giver = await reachGiver(tx, reach, now)
     if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
     const { contributorId, accountUserId, name, email } = giver
-    const gift = readDeposit(amount, parts)
+    const limits = await depositLimitsOf(tx)
+    const gift = readDeposit(amount, parts, limits)
     if (!gift.ok) return gift
     const { totalCents, allocations } = gift.value
     await lockContributor(tx, contributorId)
-    const allowed = checkGift(totalCents, giver, await givenBy(tx, contributorId))
+    const allowed = checkGift(totalCents, { ...giver, ...limits }, await givenBy(tx, contributorId))
     if (!allowed.ok) return allowed
     const receivers = await listReceivers(tx, contributorId)
     const firstNameOf = (userId: string) => receivers.find((person) => person.userId === userId)?.firstName

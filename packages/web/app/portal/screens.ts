@@ -87,7 +87,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   budgets: bank(async () => (await import('../../features/bank/screens/Budgets.tsx')).Budgets),
   budget: bank(async () => (await import('../../features/bank/screens/Budget.tsx')).Budget),
   transactions: bank(async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions),
-  transfers: bank(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
+  transfers: withWords('bank', 'cards')(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
   remaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
   offerRemaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining),
   guestConfirm: withWords('reservations')(async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm),

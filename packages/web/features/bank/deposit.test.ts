@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDepositLimits } from '@lodgepole/domain/bank/deposit'
 import type { BankAccount } from './accounts.ts'
 import { allocationsOf, asDailyDraft, firstDepositDraft, isFault, readDepositDraft, wishOf, type DepositDraft } from './deposit.ts'
 
 const TODAY = '2026-07-01'
 const accounts = ['maya', 'theo'].map((userId) => ({ userId, firstName: userId, balanceCents: 0, scheduledCents: 0 })) as unknown as BankAccount[]
 const draft = (more: Partial<DepositDraft> = {}): DepositDraft => ({ amounts: { maya: '20' }, when: 'now', firstDay: '2026-07-02', days: '3', ...more })
-const read = (more?: Partial<DepositDraft>) => readDepositDraft(accounts, draft(more), TODAY)
+const read = (more?: Partial<DepositDraft>) => readDepositDraft(accounts, draft(more), TODAY, defaultDepositLimits)
 
 describe('DEP-08 what a deposit is before it is paid', () => {
   it('is for everybody with an amount, written with a point or a comma', () => {
@@ -39,12 +40,19 @@ describe('DEP-08 what a deposit is before it is paid', () => {
     [{ when: 'daily', firstDay: '' }, { kind: 'first-day' }],
   ])('%j: %j', (more, fault) => expect(read(more)).toEqual(fault))
 
+  it('keeps to the limits that the organisation has set', () => {
+    const limits = { minimumCents: 1_000, maximumCents: 5_000 }
+    const of = (maya: string) => readDepositDraft(accounts, draft({ amounts: { maya } }), TODAY, limits)
+    expect([of('9.99'), of('50.01')]).toEqual([{ kind: 'too-little' }, { kind: 'too-much' }])
+    expect([of('10'), of('50')]).toMatchObject([{ totalCents: 1_000 }, { totalCents: 5_000 }])
+  })
+
   it('keeps to the daily allowance of whoever has one, day by day only', () => {
     const allowances = new Map([['maya', 500]])
-    const daily = (amounts: Record<string, string>) => readDepositDraft(accounts, draft({ when: 'daily', amounts }), TODAY, allowances)
+    const daily = (amounts: Record<string, string>) => readDepositDraft(accounts, draft({ when: 'daily', amounts }), TODAY, defaultDepositLimits, allowances)
     expect(daily({ maya: '5.01' })).toEqual({ kind: 'allowance', userId: 'maya', allowanceCents: 500 })
     expect(daily({ maya: '5.00', theo: '50' })).toMatchObject({ totalCents: 16_500 })
-    expect(readDepositDraft(accounts, draft({ amounts: { maya: '50' } }), TODAY, allowances)).toMatchObject({ totalCents: 5_000 })
+    expect(readDepositDraft(accounts, draft({ amounts: { maya: '50' } }), TODAY, defaultDepositLimits, allowances)).toMatchObject({ totalCents: 5_000 })
     expect(asDailyDraft(draft({ amounts: { maya: '20.00', theo: '20.00' } }), allowances)).toMatchObject({ when: 'daily', amounts: { maya: '5.00', theo: '20.00' } })
     expect(asDailyDraft(draft({ amounts: { maya: '' } }), allowances).amounts).toEqual({ maya: '' })
   })
@@ -58,7 +66,7 @@ describe('DEP-08 what a deposit is before it is paid', () => {
 
 it('DEP-12 the same people, amounts and days are the same wish, whatever balance was read meanwhile; anything else is another', () => {
   const wish = (of: readonly BankAccount[], more?: Partial<DepositDraft>, payer = 'maya') => {
-    const deposit = readDepositDraft(of, draft(more), TODAY)
+    const deposit = readDepositDraft(of, draft(more), TODAY, defaultDepositLimits)
     if (isFault(deposit)) throw new Error(deposit.kind)
     return wishOf(deposit, payer)
   }

@@ -1,6 +1,6 @@
 // A deposit before it is paid: what was typed for whom, when they may spend it, and what stands in its way.
 
-import { defaultDepositLimits } from '@lodgepole/domain/bank/deposit'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { typedCents } from '../../lib/amounts.ts'
@@ -53,7 +53,7 @@ export const asDailyDraft = (draft: DepositDraft, allowances: Allowances): Depos
 const wholeDays = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined)
 
 /** The deposit, or the first thing to mend. */
-export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, when, firstDay, days }: DepositDraft, today: string, allowances: Allowances = new Map()): Deposit | DepositFault => {
+export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, when, firstDay, days }: DepositDraft, today: string, { minimumCents, maximumCents }: DepositLimits, allowances: Allowances = new Map()): Deposit | DepositFault => {
   const parts: DepositPart[] = []
   for (const account of accounts) {
     const typed = amounts[account.userId]?.trim() ?? ''
@@ -70,8 +70,8 @@ export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, wh
   if (count === undefined || count < 1 || count > MOST_DAYS) return { kind: 'days' }
   if (when === 'daily' && !(firstDay > today)) return { kind: 'first-day' }
   const totalCents = eachCents * count
-  if (totalCents < defaultDepositLimits.minimumCents) return { kind: 'too-little' }
-  if (totalCents > defaultDepositLimits.maximumCents) return { kind: 'too-much' }
+  if (totalCents < minimumCents) return { kind: 'too-little' }
+  if (totalCents > maximumCents) return { kind: 'too-much' }
   return { parts, totalCents, ...(when === 'daily' ? { daily: { firstDay, days: count } } : {}) }
 }
 

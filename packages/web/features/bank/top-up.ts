@@ -1,6 +1,8 @@
 // Automatic deposits as they are typed: three amounts that must fit each other before anybody is asked to agree.
 
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { typedDecimal } from '../../lib/amounts.ts'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { readTopUp, type TopUpTerms } from '@lodgepole/domain/bank/top-up'
 
 export const topUpFields = ['amount', 'below', 'monthMost'] as const
@@ -16,11 +18,12 @@ export interface TopUpFault {
 
 export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({ amount: typedDecimal(amount), below: typedDecimal(below), monthMost: typedDecimal(monthMost) })
 
-const faultOf = (draft: TopUpDraft, code: string): TopUpFault => {
+const faultOf = (draft: TopUpDraft, code: string, limits: DepositLimits): TopUpFault => {
   if (code === 'TOP_UP_BELOW_TOO_LARGE') return { field: 'below', code: 'below' }
   if (code === 'TOP_UP_MONTH_TOO_SMALL') return { field: 'monthMost', code: 'month' }
   // The first whose own value is refused when everything else fits it.
-  const alone = (field: TopUpField) => readTopUp(field === 'amount' ? { amount: draft.amount, below: '0.01', monthMost: '50000' } : { amount: '5000', below: '0.01', monthMost: '50000', [field]: draft[field] })
+  const most = decimalFromCents(limits.maximumCents)
+  const alone = (field: TopUpField) => readTopUp({ amount: most, below: '0.01', monthMost: '50000', [field]: draft[field] }, limits)
   const field = topUpFields.find((name) => {
     const read = alone(name)
     return !read.ok && read.error.code === code
@@ -28,8 +31,8 @@ const faultOf = (draft: TopUpDraft, code: string): TopUpFault => {
   return { field: field ?? 'amount', code: code === 'AMOUNT_TOO_LARGE' ? 'too-much' : 'amount' }
 }
 
-export const readTopUpDraft = (typed: TopUpDraft): { readonly terms: TopUpTerms } | { readonly fault: TopUpFault } => {
+export const readTopUpDraft = (typed: TopUpDraft, limits: DepositLimits): { readonly terms: TopUpTerms } | { readonly fault: TopUpFault } => {
   const draft = decimalsOf(typed)
-  const read = readTopUp(draft)
-  return read.ok ? { terms: read.value } : { fault: faultOf(draft, read.error.code) }
+  const read = readTopUp(draft, limits)
+  return read.ok ? { terms: read.value } : { fault: faultOf(draft, read.error.code, limits) }
 }

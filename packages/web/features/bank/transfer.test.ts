@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@lodgepole/contract/client'
 import type { BankAccount } from './accounts.ts'
-import { availableIn, firstDraft, isSame, readDraft } from './transfer.ts'
+import { availableIn, firstDraft, readDraft, transferWish } from './transfer.ts'
 
 const account = (userId: string, balanceCents: number): BankAccount => ({
   userId, firstName: userId, lastName: '', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null, balanceCents, scheduledCents: 0,
@@ -29,8 +29,10 @@ describe('BNKW-05 a transfer as it is put together', () => {
 
 describe('BNKW-06 a transfer sent again after its answer was lost', () => {
   const transfer = { from: maya, to: theo, amountCents: 100 }
-  it('is the same one though balances have moved', () => expect(isSame(transfer, { ...transfer, from: account('maya', 3_725) })).toBe(true))
-  it.each([[{ ...transfer, to: june }], [{ ...transfer, from: june }], [{ ...transfer, amountCents: 101 }]])('%#: is another one', (other) => expect(isSame(transfer, other)).toBe(false))
+  const wish = transferWish(transfer, 'dana')
+  it('is the same wish though balances have moved', () => expect(transferWish({ ...transfer, from: account('maya', 3_725) }, 'dana')).toBe(wish))
+  it.each([[{ ...transfer, to: june }], [{ ...transfer, from: june }], [{ ...transfer, amountCents: 101 }]])('%#: is another one', (other) => expect(transferWish(other, 'dana')).not.toBe(wish))
+  it('is another one of another member', () => expect(transferWish(transfer, 'kim')).not.toBe(wish))
 })
 
 describe('BNKW-06 a refusal for lack of money', () => {

@@ -38,8 +38,7 @@ export const firstDraft = (accounts: readonly BankAccount[], personId: string | 
 }
 
 /** Sent once more it must not happen twice, whatever the balances are by now. */
-export const isSame = (one: Transfer, other: Transfer): boolean =>
-  one.from.userId === other.from.userId && one.to.userId === other.to.userId && one.amountCents === other.amountCents
+export const transferWish = ({ from, to, amountCents }: Transfer, payerId: string): string => JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
 
 /** What there is, where a transfer was refused for lack of it. */
 export const availableIn = (error: unknown): number | undefined => {

@@ -1,13 +1,15 @@
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
-import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { contributorParam, readContributorParam } from './contributor-param.ts'
-import { isAnswered, isSameGift, isUsedUp, limitsOf, proposedCents, readGift } from './gift.ts'
+import { defaultDepositLimits } from '@lodgepole/domain/bank/deposit'
+import { giftWish, isUsedUp, proposedCents, readGift, roomOf } from './gift.ts'
 import { contributorsFor, excludedPeople, heldPeople, leavesNobody, peopleContributedTo, type HeldPerson } from './household.ts'
 
 const child = (userId: string, accountHolderId = 'dana') => ({ userId, firstName: userId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null }) as unknown as HeldPerson
 const pair = (parentId: string, one: ReturnType<typeof child>) => ({ parentId, childId: one.userId, relationship: '', organizationId: 'o', currentBalance: '0.00', child: one })
 const contributor = (name: string, blackListIds: string[] = []) => ({ contributorId: name, name, blackListIds }) as unknown as Contributor
+
+const room = (limits: Parameters<typeof roomOf>[0]) => roomOf(limits, defaultDepositLimits)
 
 describe('CTB-08 the screens show the holder’s own people', () => {
   it('CTB-08 counts only those whose account holder it is, each once', () => {
@@ -46,24 +48,24 @@ describe('CTB-10 whom a login gives to', () => {
 })
 
 describe('CTB-04 an amount is proposed and judged under the limits', () => {
-  const none = limitsOf({ maxPerGift: null, maxTotal: null })
+  const none = room({ maxPerGift: null, maxTotal: null })
   it('CTB-04 proposes what is allowed, or the limit', () => {
     expect(proposedCents(none)).toEqual([1_000, 2_000, 5_000, 10_000])
-    expect(proposedCents(limitsOf({ maxPerGift: '25.00', maxTotal: null }))).toEqual([1_000, 2_000])
-    expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '5.00' }))).toEqual([500])
+    expect(proposedCents(room({ maxPerGift: '25.00', maxTotal: null }))).toEqual([1_000, 2_000])
+    expect(proposedCents(room({ maxPerGift: null, maxTotal: '5.00' }))).toEqual([500])
   })
 
   it('CTB-04 proposes what is left, the same for several', () => {
-    expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '60.00' }), 2_500)).toEqual([1_000, 2_000])
-    expect(proposedCents(limitsOf({ maxPerGift: '25.00', maxTotal: null }), 0, 2)).toEqual([1_000])
-    expect(proposedCents(limitsOf({ maxPerGift: '15.00', maxTotal: null }), 0, 2)).toEqual([700])
-    expect(proposedCents(limitsOf({ maxPerGift: null, maxTotal: '20.00' }), 2_000)).toEqual([])
+    expect(proposedCents(room({ maxPerGift: null, maxTotal: '60.00' }), 2_500)).toEqual([1_000, 2_000])
+    expect(proposedCents(room({ maxPerGift: '25.00', maxTotal: null }), 0, 2)).toEqual([1_000])
+    expect(proposedCents(room({ maxPerGift: '15.00', maxTotal: null }), 0, 2)).toEqual([700])
+    expect(proposedCents(room({ maxPerGift: null, maxTotal: '20.00' }), 2_000)).toEqual([])
   })
 })
 
 describe('GFT-03 a gift is read from what was typed', () => {
-  const none = limitsOf({ maxPerGift: null, maxTotal: null })
-  const some = limitsOf({ maxPerGift: '25.00', maxTotal: '40.00' })
+  const none = room({ maxPerGift: null, maxTotal: null })
+  const some = room({ maxPerGift: '25.00', maxTotal: '40.00' })
 
   it('for one or several, with a point or a comma', () => {
     expect(readGift({ maya: ' 12,50 ', theo: '', june: '0' }, none, 0)).toEqual({ gift: { parts: [{ personId: 'maya', amountCents: 1_250 }], totalCents: 1_250 }, unreadable: [], verdict: { kind: 'allowed' } })
@@ -79,17 +81,20 @@ describe('GFT-03 a gift is read from what was typed', () => {
   })
 })
 
-describe('GFT-04 a gift keeps its key until it is answered', () => {
-  const failure = (status: number, code: string) => new ApiError({ status, code, message: '' })
+describe('GFT-04 a gift is the same wish', () => {
+  const gift = (typed: Record<string, string>) => readGift(typed, room({ maxPerGift: null, maxTotal: null }), 0).gift
+  const [byLink, own] = [{ token: 'first-part-and-the-secret' }, { contributorId: 'ruth', organizationId: 'o' }]
 
-  it('for certain', () => {
-    for (const error of [failure(402, 'CARD_DECLINED'), failure(409, 'GIFT_OVER_LIMIT'), failure(502, 'CARD_PROVIDER_REFUSED')]) expect(isAnswered(error)).toBe(true)
-    for (const error of [failure(0, 'NO_RESPONSE'), failure(429, 'TOO_MANY_REQUESTS'), failure(503, 'SHUTTING_DOWN'), new Error('CARD_NOT_READ')]) expect(isAnswered(error)).toBe(false)
+  it('by the same way for the same people and amounts, and another otherwise; the secret of the link is not in it', () => {
+    expect(giftWish(byLink, gift({ maya: '20,00' }))).toBe(giftWish({ ...byLink }, gift({ maya: '20' })))
+    const all = [giftWish(byLink, gift({ maya: '20' })), giftWish(byLink, gift({ maya: '20.01' })), giftWish(byLink, gift({ theo: '20' })), giftWish(own, gift({ maya: '20' })), giftWish({ token: 'another-part-and-the-secret' }, gift({ maya: '20' }))]
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.join('')).not.toContain('the-secret')
   })
+})
 
-  it('and is another with other amounts or people', () => {
-    const gift = readGift({ maya: '20' }, limitsOf({ maxPerGift: null, maxTotal: null }), 0).gift
-    expect(isSameGift(gift, { ...gift, parts: [...gift.parts] })).toBe(true)
-    expect(isSameGift(gift, { parts: [{ personId: 'theo', amountCents: 2_000 }], totalCents: 2_000 })).toBe(false)
-  })
+it('GFT-03 a gift keeps to what the organisation takes at once', () => {
+  const small = roomOf({ maxPerGift: null, maxTotal: null }, { minimumCents: 1_500, maximumCents: 3_000 })
+  expect(proposedCents(small)).toEqual([2_000])
+  expect([readGift({ maya: '14.99' }, small, 0).verdict, readGift({ maya: '30.01' }, small, 0).verdict]).toEqual([{ kind: 'too-little', limitCents: 1_500 }, { kind: 'over-gift-limit', limitCents: 3_000 }])
 })

@@ -1,8 +1,8 @@
 // A gift before it is paid: how much for whom. What may be given is judged by the same rule as on the server.
 
-import { ApiError } from '@lodgepole/contract/client'
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
-import { judgeGift, LEAST_GIFT_CENTS, type GiftLimits, type GiftVerdict } from '@lodgepole/domain/contributors/limits'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
+import { judgeGift, type GiftLimits, type GiftRoom, type GiftVerdict } from '@lodgepole/domain/contributors/limits'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { typedCents } from '../../lib/amounts.ts'
 
@@ -27,18 +27,20 @@ export const limitsOf = ({ maxPerGift, maxTotal }: Pick<OpenedInvitation, 'maxPe
   maxTotalCents: centsOf(maxTotal),
 })
 
+export const roomOf = (invitation: Pick<OpenedInvitation, 'maxPerGift' | 'maxTotal'>, { minimumCents, maximumCents }: DepositLimits): GiftRoom => ({ ...limitsOf(invitation), minimumCents, maximumCents })
+
 const PROPOSED_CENTS = [1_000, 2_000, 5_000, 10_000]
 
 /** Amounts to choose from, the same for each of `people`: the usual ones that are allowed, or what is left in whole units where they are above it. */
-export const proposedCents = (limits: GiftLimits, givenCents = 0, people = 1): readonly number[] => {
+export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): readonly number[] => {
   const allowed = PROPOSED_CENTS.filter((cents) => judgeGift(cents * people, limits, givenCents).kind === 'allowed')
   const left = limits.maxTotalCents === null ? Infinity : limits.maxTotalCents - givenCents
-  const most = Math.floor(Math.min(limits.maxPerGiftCents ?? Infinity, left) / people)
-  return allowed.length > 0 || !Number.isFinite(most) || most * people < LEAST_GIFT_CENTS ? allowed : [most >= 100 ? most - (most % 100) : most]
+  const most = Math.floor(Math.min(limits.maxPerGiftCents ?? Infinity, limits.maximumCents, left) / people)
+  return allowed.length > 0 || most * people < limits.minimumCents ? allowed : [most >= 100 ? most - (most % 100) : most]
 }
 
 /** The family's limit leaves nothing that could be given. */
-export const isUsedUp = ({ maxTotalCents }: GiftLimits, givenCents: number): boolean => maxTotalCents !== null && maxTotalCents - givenCents < LEAST_GIFT_CENTS
+export const isUsedUp = ({ maxTotalCents, minimumCents }: GiftRoom, givenCents: number): boolean => maxTotalCents !== null && maxTotalCents - givenCents < minimumCents
 
 export interface ReadGift {
   readonly gift: Gift
@@ -48,7 +50,7 @@ export interface ReadGift {
 }
 
 /** Nothing typed is nothing for that person. */
-export const readGift = (typed: TypedAmounts, limits: GiftLimits, givenCents: number): ReadGift => {
+export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: number): ReadGift => {
   const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '').map(([personId, text]) => ({ personId, amountCents: typedCents(text) }))
   const parts = filled.flatMap(({ personId, amountCents }) => (amountCents ? [{ personId, amountCents }] : []))
   const totalCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -59,8 +61,9 @@ export const readGift = (typed: TypedAmounts, limits: GiftLimits, givenCents: nu
   }
 }
 
-export const isSameGift = (one: Gift, other: Gift): boolean => JSON.stringify(one.parts) === JSON.stringify(other.parts)
+/** How somebody came to give; it must stay the same object between renders. */
+export type GiverWay = { readonly token: string } | { readonly contributorId: string; readonly organizationId: string }
 
-/** After such an answer nothing is under way any more, and the next try is a new gift. Being slowed down says nothing of an earlier try. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code.startsWith('CARD_') || (error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429))
+/** The same for the same giver, people and amounts. Of the link's secret only so much that two links are told apart. */
+export const giftWish = (way: GiverWay, { parts }: Gift): string =>
+  JSON.stringify(['gift', 'token' in way ? way.token.slice(0, 8) : way.contributorId, parts.map(({ personId, amountCents }) => [personId, amountCents]).toSorted()])

@@ -6,22 +6,21 @@ import { api } from '../../lib/api.ts'
 import { guestApi } from '../../lib/guest-api.ts'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
+import { sendOnce } from '../../lib/open-wishes.ts'
 import { useOneKey } from '../../lib/use-one-key.ts'
-import { extrasToSend, type Wish } from './wish.ts'
+import { bookingWish, extrasToSend, type Wish } from './wish.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
 
-export const useBook = (campusId: string | null) => {
-  const once = useOneKey()
-  return (wish: Wish, payment: Payment): Promise<Booked> =>
-    once(wish, async (idempotencyKey) => {
+export const useBook = (campusId: string | null, userId: string) =>
+  (wish: Wish, payment: Payment): Promise<Booked> =>
+    sendOnce(bookingWish(userId, wish), undefined, async ({ key: idempotencyKey }) => {
       const body = {
         authUserIds: wish.people.map(({ personId }) => personId), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits),
         ...(campusId === null ? {} : { campusId }), ...paymentToSend(payment),
       }
       return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey })).item
     })
-}
 
 export interface Stranger {
   readonly name: string

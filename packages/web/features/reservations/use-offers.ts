@@ -10,7 +10,8 @@ import { notify } from '../../ui/notify.ts'
 import type { Payment } from '../../lib/cards/payment.ts'
 import { answerOffer, useReloadBookings } from './use-bookings.ts'
 import { useNameList } from './use-name-list.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { sendOnce } from '../../lib/open-wishes.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { useRefusedWords } from './use-problem-words.ts'
 
 interface Offer {
@@ -23,6 +24,9 @@ const priceAsked = (error: unknown): number | undefined => {
   return typeof total === 'number' ? total : undefined
 }
 
+/** Of the group that was offered seats in this event. */
+const offerWish = ({ bookingId, eventId, groupId }: Booking): string => JSON.stringify(['reservation', 'offer', bookingId, eventId, groupId])
+
 export const useOffers = () => {
   const { t } = useLingui()
   const wordsOf = useRefusedWords()
@@ -30,9 +34,8 @@ export const useOffers = () => {
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
   const [offer, setOffer] = useState<Offer>()
-  const once = useOneKey()
   const reload = () => Promise.allSettled([reloadBookings(), reloadHousehold()])
-  const answer = (booking: Booking, accept: boolean, payment: Payment) => once({}, (key) => answerOffer(booking, accept, payment, key))
+  const answer = (booking: Booking, accept: boolean, payment: Payment) => answerOffer(booking, accept, payment, randomId())
   const taken = async () => {
     await reload()
     setOffer(undefined)
@@ -57,7 +60,7 @@ export const useOffers = () => {
     },
     accept: async (payment: Payment) => {
       if (!offer) return
-      await once(offer, (key) => answerOffer(offer.booking, true, payment, key))
+      await sendOnce(offerWish(offer.booking), undefined, ({ key }) => answerOffer(offer.booking, true, payment, key))
       await taken()
     },
     /** For the whole party. */

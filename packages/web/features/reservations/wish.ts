@@ -67,6 +67,10 @@ export const wishOf = ({ choices, extras, people, personIds, totalCents, laterCe
 export const wishKey = (choices: readonly Choice[], extras: ChosenExtras, coming: readonly { readonly personId: string }[]): string =>
   JSON.stringify([coming.map(({ personId }) => personId).toSorted(), choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()])])
 
+/** What is sent: the same for the same people, times and items. */
+export const bookingWish = (userId: string, { people, times }: Wish): string =>
+  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits])])
+
 /** Each text once, though several times may have the same. */
 export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]
 

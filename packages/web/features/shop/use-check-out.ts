@@ -1,20 +1,20 @@
-// Orders the cart. One cart as it was seen has one key until it has been answered for certain, so that no answer that got lost on the way
+// Orders the cart. One cart as it was seen has one key until it has been answered for certain, also after a reload, so that no answer that got lost on the way
 // can order or charge twice.
 
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { sendOnce } from '../../lib/open-wishes.ts'
+import { orderWish } from './order-wish.ts'
 
-export const useCheckOut = () => {
-  const once = useOneKey()
+export const useCheckOut = (userId: string) => {
   const client = useQueryClient()
   return async (cart: ShopCart, payment: Payment): Promise<CheckedOut> => {
     const { payerId, card } = paymentToSend(payment)
     const agreedTotal = cart.total
     try {
-      return await once(cart, async (idempotencyKey) => {
+      return await sendOnce(orderWish(userId, cart), undefined, async ({ key: idempotencyKey }) => {
         if (!card) return (await api.call('POST /v2/bank/payment/carepackage/account', { body: { agreedTotal, ...(payerId ? { payerId } : {}) } }, { idempotencyKey })).item
         const { squareCardId, squareCardNonce, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } = card
         if (authorizenetCardId || opaqueDataValue)

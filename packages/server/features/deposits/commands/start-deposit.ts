@@ -13,11 +13,11 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { lockAllowances } from '../../bank/index.ts'
+import { depositLimitsOf, lockAllowances } from '../../bank/index.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import type { DepositDetails } from '../details.ts'
-import { findHeld, findPayer, listPromised } from '../store.ts'
+import { findPayer, findReceivers, listPromised } from '../store.ts'
 
 export interface StartDepositInput {
   readonly provider: CardProcessor
@@ -38,11 +38,12 @@ interface AllowanceReading {
 export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganization, referenceOf: (key: string) => string, { allowancesOf, promisedTo }: AllowanceReading = { allowancesOf: lockAllowances, promisedTo: listPromised }): Command<StartDepositInput, Started> => ({
   name: 'deposits.start',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { provider, depositAmount, allocations: parts, language, origin, endOfSession, donateSelection }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (parts.some(({ status }) => status !== undefined && status !== 'pending')) return refuse(depositRefusals.ALLOCATION_NOT_PENDING)
-    const deposit = readDeposit(depositAmount, parts)
+    const deposit = readDeposit(depositAmount, parts, await depositLimitsOf(tx))
     if (!deposit.ok) return deposit
     const { totalCents, allocations } = deposit.value
     const days = allocations.flatMap(({ releaseDay }) => (releaseDay === undefined ? [] : [releaseDay]))
@@ -53,7 +54,7 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
     if (!onboarded.ok) return onboarded
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
     if (!userIds.every(isId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const held = await findHeld(tx, actor.userId, userIds)
+    const held = await findReceivers(tx, actor.userId, userIds)
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (days.length > 0) {
       const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) => (releaseDay === undefined ? [] : [{ userId: authUserId, day: releaseDay, amountCents }]))

@@ -8,10 +8,12 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../platform/run-command.ts'
+import { depositLimitsOf } from '../../bank/index.ts'
 import { readHolder } from '../../cards/index.ts'
-import { findHeldPerson } from '../../households/index.ts'
+import { findReceivers } from '../../deposits/index.ts'
 import { requireOnboarded } from '../../onboarding/index.ts'
 import { presentTopUp } from '../present.ts'
 import { findTopUp, saveAgreement } from '../store.ts'
@@ -32,15 +34,15 @@ export interface SaveTopUpInput extends TopUpInput {
 export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
   name: 'top-ups.save',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { provider, personId, consent, seenVersion, timeZone, language, origin, ...input }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
-    const terms = readTopUp(input)
+    const terms = readTopUp(input, await depositLimitsOf(tx))
     if (!terms.ok) return terms
     if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
-    const held = await findHeldPerson(tx, actor.userId, personId)
-    if (!held.ok) return held
+    if ((await findReceivers(tx, actor.userId, [personId])).length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const { [provider]: kept } = await readHolder(tx, actor.userId)

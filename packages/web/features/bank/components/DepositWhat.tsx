@@ -1,11 +1,13 @@
 // The first step of a deposit: how much for whom, and when they may spend it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useDepositLimits } from '../../../lib/use-deposit-limits.ts'
 import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
@@ -32,10 +34,10 @@ interface DepositWhatProps {
 
 const fieldOf = (fault: DepositFault): string => (fault.kind === 'amount' || fault.kind === 'allowance' ? `amount-${fault.userId}` : fault.kind === 'days' ? 'days' : fault.kind === 'first-day' ? 'firstDay' : '')
 
-const useComplaint = () => {
+const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const [least, most] = [moneyText(100), moneyText(500_000)]
+  const [least, most] = [moneyText(minimumCents), moneyText(maximumCents)]
   const amountWords = useAmountWords()
   return (fault: DepositFault, amounts: DepositDraft['amounts']): string => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
@@ -49,10 +51,11 @@ const useComplaint = () => {
 export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, onDraft, onReady }: DepositWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const complaintOf = useComplaint()
+  const limits = useDepositLimits()
+  const complaintOf = useComplaint(limits)
   const symbol = useOrganization()?.currencySymbol
   const [tried, setTried] = useState(false)
-  const read = readDepositDraft(accounts, draft, today, allowances)
+  const read = readDepositDraft(accounts, draft, today, limits, allowances)
   const fault = tried && isFault(read) ? read : undefined
   const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
   const isDaily = draft.when === 'daily'
@@ -96,7 +99,7 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
                 onChange={({ target }) => setAmount(account.userId, target.value)}
               />
               <div className={styles.proposed}>
-                {PROPOSED_CENTS.map((cents) => (
+                {PROPOSED_CENTS.filter((cents) => cents <= limits.maximumCents).map((cents) => (
                   <Button key={cents} variant="gray" aria-label={t`${moneyText(cents)} for ${account.firstName}`} onClick={() => setAmount(account.userId, decimalFromCents(cents))}>
                     {moneyText(cents)}
                   </Button>

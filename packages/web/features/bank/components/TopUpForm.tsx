@@ -2,11 +2,13 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
+import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { useId, useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useDepositLimits } from '../../../lib/use-deposit-limits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -25,10 +27,10 @@ interface TopUpFormProps {
   readonly onReload: () => unknown
 }
 
-const useComplaints = (): Readonly<Record<TopUpFault['code'], string>> => {
+const useComplaints = ({ minimumCents }: DepositLimits): Readonly<Record<TopUpFault['code'], string>> => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const least = moneyText(100)
+  const least = moneyText(minimumCents)
   return {
     amount: t`Enter an amount; a deposit is ${least} at least.`,
     'too-much': t`That is too much.`,
@@ -40,7 +42,8 @@ const useComplaints = (): Readonly<Record<TopUpFault['code'], string>> => {
 export const TopUpForm = ({ initial, firstName, card, onSave, onCancel, onReload }: TopUpFormProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const complaints = useComplaints()
+  const limits = useDepositLimits()
+  const complaints = useComplaints(limits)
   const wordsOf = useRefusalWords()
   const attempt = useAttempt()
   const organization = useOrganization()
@@ -48,7 +51,7 @@ export const TopUpForm = ({ initial, firstName, card, onSave, onCancel, onReload
   const [draft, setDraft] = useState(initial)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
-  const read = readTopUpDraft(draft)
+  const read = readTopUpDraft(draft, limits)
   const fault = 'fault' in read ? read.fault : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

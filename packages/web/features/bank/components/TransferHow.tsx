@@ -3,6 +3,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
+import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,23 +37,18 @@ const Side = ({ account, changeCents }: SideProps) => (
 
 interface TransferHowProps {
   readonly transfer: Transfer
+  readonly wish: string
   readonly onSend: () => Promise<void>
   readonly onBack: () => void
   /** Goes back with another amount. */
   readonly onAmount: (cents: number) => void
 }
 
-const Refusal = ({ transfer: { from, amountCents }, error, onAmount }: Pick<TransferHowProps, 'transfer' | 'onAmount'> & { readonly error: unknown }) => {
+const Refusal = ({ transfer: { from, amountCents }, error, isUnknown, onAmount }: Pick<TransferHowProps, 'transfer' | 'onAmount'> & { readonly error: unknown; readonly isUnknown: boolean }) => {
   const wordsOf = useRefusalWords()
   const moneyText = useMoneyText()
   const availableCents = availableIn(error)
-  if (error === undefined) return null
-  if (availableCents === undefined)
-    return (
-      <Notice tone="danger" live>
-        {wordsOf(error)}
-      </Notice>
-    )
+  if (availableCents === undefined) return <PaymentOutcome isUnknown={isUnknown} words={error === undefined ? undefined : wordsOf(error)} nothing={<Trans>Nothing has been moved</Trans>} />
   const [name, has, wanted] = [from.firstName, moneyText(availableCents), moneyText(amountCents)]
   return (
     <Notice
@@ -73,7 +70,7 @@ const Refusal = ({ transfer: { from, amountCents }, error, onAmount }: Pick<Tran
   )
 }
 
-export const TransferHow = ({ transfer, onSend, onBack, onAmount }: TransferHowProps) => {
+export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: TransferHowProps) => {
   const attempt = useAttempt()
   const { from, to, amountCents } = transfer
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -108,7 +105,7 @@ export const TransferHow = ({ transfer, onSend, onBack, onAmount }: TransferHowP
           </dd>
         </div>
       </dl>
-      <Refusal transfer={transfer} error={attempt.error} onAmount={onAmount} />
+      <Refusal transfer={transfer} error={attempt.error} isUnknown={!attempt.busy && isOpen(wish)} onAmount={onAmount} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Transfer {amount}</Trans>

@@ -1,5 +1,5 @@
-// Money from one person of the household to another, in three steps: what, how, done. One transfer has one key however often it
-// is sent, so that an answer that got lost on the way cannot move the money twice.
+// Money from one person of the household to another, in three steps: what, how, done. One transfer has one key until it is answered for
+// certain, also after a reload, so that an answer that got lost on the way cannot move the money twice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
-import { randomId } from '../../../lib/random-id.ts'
+import { sendOnce } from '../../../lib/open-wishes.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -21,21 +21,16 @@ import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
 import { TransferHow } from '../components/TransferHow.tsx'
 import { TransferWhat } from '../components/TransferWhat.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
-import { firstDraft, isSame, type Draft, type Transfer } from '../transfer.ts'
+import { firstDraft, transferWish, type Draft, type Transfer } from '../transfer.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
-
-interface Sealed {
-  readonly transfer: Transfer
-  readonly key: string
-}
 
 const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
   const { t } = useLingui()
   const { userId, email, organizationId } = useLogin()?.user ?? {}
   const refresh = useRefreshBank()
   const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
-  const [sealed, setSealed] = useState<Sealed>()
+  const [sealed, setSealed] = useState<Transfer>()
   const [receipt, setReceipt] = useState<Receipt>()
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: sealed !== undefined, done: receipt !== undefined })
   const titles = { what: t`What is to be transferred?`, how: t`Is this right?`, done: t`The money has been transferred` }
@@ -45,19 +40,14 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
     if (before.current !== step) heading.current?.focus()
     before.current = step
   }, [step])
-  /** The last one that was sent and not answered for certain. */
-  const open = useRef<Sealed>(undefined)
-  const send = async (what: Sealed) => {
-    const { transfer, key } = what
+  const send = async (transfer: Transfer) => {
     const { from, to, amountCents } = transfer
-    open.current = what
     const body = {
       organizationId, userId, contributorId: userId, contributorEmail: email ?? undefined, authUserId: from.userId, toAuthUserId: to.userId,
       amount: decimalFromCents(amountCents), amountType: 'DECIMAL' as const,
     }
     try {
-      const { item } = await api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key })
-      open.current = undefined
+      const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) => api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key }))
       setReceipt({ transfer, ...item })
       toDone()
     } finally {
@@ -67,7 +57,7 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
   }
   const seal = (transfer: Transfer) => {
     setReceipt(undefined)
-    setSealed({ transfer, key: open.current && isSame(open.current.transfer, transfer) ? open.current.key : randomId() })
+    setSealed(transfer)
     toHow()
   }
   const change = (next: Draft) => {
@@ -89,8 +79,8 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
       {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />}
       {step === 'how' && sealed && (
         <TransferHow
-          key={sealed.key}
-          transfer={sealed.transfer}
+          transfer={sealed}
+          wish={transferWish(sealed, userId ?? '')}
           onSend={() => send(sealed)}
           onBack={back}
           onAmount={(cents) => {

@@ -5,12 +5,13 @@ import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import { useRef, type FormEvent } from 'react'
 import { CardEntry } from '../../../lib/cards/CardEntry.tsx'
 import type { Tokenize } from '../../../lib/cards/card-token.ts'
+import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { isAnswered, type Gift, type GiftTerms } from '../gift.ts'
+import type { Gift, GiftTerms } from '../gift.ts'
 import type { PayGift } from '../use-gift.ts'
 import { useGiftRefusalWords } from '../use-gift-words.ts'
 import styles from './Give.module.css'
@@ -20,11 +21,12 @@ interface GiftHowProps {
   readonly gift: Gift
   readonly script: CardScript
   readonly pay: PayGift
+  readonly wish: string
   readonly onPaid: (paid: Awaited<ReturnType<PayGift>>) => void
   readonly onBack: () => void
 }
 
-export const GiftHow = ({ people, gift, script, pay, onPaid, onBack }: GiftHowProps) => {
+export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: GiftHowProps) => {
   const attempt = useAttempt()
   const wordsOf = useGiftRefusalWords()
   const total = useMoneyText()(gift.totalCents)
@@ -51,11 +53,7 @@ export const GiftHow = ({ people, gift, script, pay, onPaid, onBack }: GiftHowPr
         ))}
       </dl>
       <CardEntry script={script} tokenize={tokenize} />
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live title={isAnswered(attempt.error) && <Trans>Nothing has been paid</Trans>}>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
       <SubmitButton attempt={attempt}>
         <Trans>Give {total}</Trans>
       </SubmitButton>

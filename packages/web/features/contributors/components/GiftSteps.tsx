@@ -7,13 +7,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
+import { useDepositLimits } from '../../../lib/use-deposit-limits.ts'
 import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { isUsedUp, limitsOf, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
-import { useGiftSetup, usePayGift, type GiverWay, type PaidGift } from '../use-gift.ts'
+import { giftWish, isUsedUp, roomOf, type Gift, type GiverWay, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import { useGiftSetup, usePayGift, type PaidGift } from '../use-gift.ts'
 import { GiftHow } from './GiftHow.tsx'
 import { GiftThanks } from './GiftThanks.tsx'
 import { GiftWhat } from './GiftWhat.tsx'
@@ -40,6 +41,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   const { t } = useLingui()
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const headingId = useId()
+  const limits = useDepositLimits()
   const pay = usePayGift(way)
   const [typed, setTyped] = useState<TypedAmounts>({})
   const [gift, setGift] = useState<Gift>()
@@ -62,8 +64,9 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
     restart()
   }
   const givenCents = signedCents(given)
+  const room = roomOf(invitation, limits)
   const names = new Intl.ListFormat(locale).format(invitation.people.filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId)).map(({ firstName }) => firstName))
-  if (step === 'what' && isUsedUp(limitsOf(invitation), givenCents))
+  if (step === 'what' && isUsedUp(room, givenCents))
     return (
       <Notice>
         <Trans>You have given all that the family allows. Thank you!</Trans>
@@ -78,7 +81,8 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
       </h2>
       {step === 'what' && (
         <GiftWhat
-          invitation={invitation}
+          people={invitation.people}
+          room={room}
           givenCents={givenCents}
           typed={typed}
           onTyped={change}
@@ -95,6 +99,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
           gift={gift}
           script={script}
           pay={pay}
+          wish={giftWish(way, gift)}
           onPaid={(done) => {
             setPaid(done)
             toDone()

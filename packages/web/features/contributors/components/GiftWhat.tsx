@@ -1,28 +1,28 @@
 // How much for whom: typed or chosen, and judged by the family's limits before a card is asked for.
 
 import { Trans } from '@lingui/react/macro'
+import type { GiftRoom } from '@lodgepole/domain/contributors/limits'
 import { useState, type FormEvent } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { limitsOf, proposedCents, readGift, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import { proposedCents, readGift, type Gift, type GiftTerms, type TypedAmounts } from '../gift.ts'
 import { GiftAmounts } from './GiftAmounts.tsx'
 import styles from './Give.module.css'
 
 interface GiftWhatProps {
-  readonly invitation: GiftTerms
+  readonly people: GiftTerms['people']
+  readonly room: GiftRoom
   readonly givenCents: number
   readonly typed: TypedAmounts
   readonly onTyped: (typed: TypedAmounts) => void
   readonly onReady: (gift: Gift) => void
 }
 
-export const GiftWhat = ({ invitation, givenCents, typed, onTyped, onReady }: GiftWhatProps) => {
-  const { people } = invitation
+export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: GiftWhatProps) => {
   const [isTried, setIsTried] = useState(false)
-  const limits = limitsOf(invitation)
-  const { gift, unreadable, verdict } = readGift(typed, limits, givenCents)
+  const { gift, unreadable, verdict } = readGift(typed, room, givenCents)
   // Too much is said at once; too little only when somebody is done typing.
   const isWrong = verdict.kind !== 'allowed' && (isTried || verdict.kind !== 'too-little')
   const limit = verdict.kind === 'allowed' ? undefined : <Money cents={verdict.limitCents} />
@@ -35,7 +35,7 @@ export const GiftWhat = ({ invitation, givenCents, typed, onTyped, onReady }: Gi
   }
   return (
     <form className={styles.gap} onSubmit={submit} noValidate>
-      <GiftAmounts {...{ people, typed, unreadable: isTried ? unreadable : [] }} proposed={proposedCents(limits, givenCents, people.length)} onTyped={onTyped} />
+      <GiftAmounts {...{ people, typed, unreadable: isTried ? unreadable : [] }} proposed={proposedCents(room, givenCents, people.length)} onTyped={onTyped} />
       {isWrong && (
         <Notice tone="danger" live>
           {verdict.kind === 'too-little' ? <Trans>At least {limit}, please.</Trans> : <Trans>At most {limit}, please.</Trans>}

@@ -4,13 +4,14 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { termsOf, type Wish } from '../wish.ts'
+import { bookingWish, termsOf, type Wish } from '../wish.ts'
 import styles from './Reserve.module.css'
 import { Summary } from './Summary.tsx'
 import { Terms } from './Terms.tsx'
@@ -49,11 +50,7 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
       <Summary wish={wish} />
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
       {wish.totalCents > 0 && <PaymentChoice login={login} totalCents={wish.totalCents} comingIds={wish.people.map(({ personId }) => personId)} ref={payment} />}
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <PaymentOutcome isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been reserved</Trans>} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Verb wish={wish} />

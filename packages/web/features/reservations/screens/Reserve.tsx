@@ -61,7 +61,7 @@ export const Reserve = () => {
   const isCurrent = wish !== undefined && wish.key === wishKey(reservation.choices, reservation.extras, reservation.coming)
   const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
   const heading = useHeadingFocus(step)
-  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
+  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId, login?.user.userId ?? ''), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
   const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear } = reservation
 
   const confirm = () => {

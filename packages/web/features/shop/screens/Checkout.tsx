@@ -6,9 +6,11 @@ import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -21,6 +23,7 @@ import { EmptyCart } from '../components/EmptyCart.tsx'
 import { OrderDone } from '../components/OrderDone.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
+import { orderWish } from '../order-wish.ts'
 import { useCheckOut } from '../use-check-out.ts'
 import { useCart } from '../use-shop.ts'
 import { useRefusedWords } from '../use-shop-words.ts'
@@ -57,7 +60,7 @@ interface PayProps {
 
 const Pay = ({ login, cart, onDone }: PayProps) => {
   const attempt = useAttempt()
-  const checkOut = useCheckOut()
+  const checkOut = useCheckOut(login.user.userId)
   const wordsOf = useRefusedWords()
   const payment = useRef<PaymentRef>(null)
   const totalCents = signedCents(cart.total)
@@ -73,11 +76,7 @@ const Pay = ({ login, cart, onDone }: PayProps) => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={cart.lines.flatMap(({ personId }) => personId ?? [])} ref={payment} />}
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live title={<Trans>Nothing has been ordered</Trans>}>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <PaymentOutcome isUnknown={!attempt.busy && isOpen(orderWish(login.user.userId, cart))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
       <div className={styles.foot}>
         {!changed && (
           <SubmitButton attempt={attempt} wide={false}>

@@ -1,0 +1,5 @@
+// What an order asks for: the cart as it was seen. A cart has another version after every change, the one that orders it included.
+
+import type { ShopCart } from '@lodgepole/contract/shop/schemas'
+
+export const orderWish = (userId: string, { version, total }: Pick<ShopCart, 'version' | 'total'>): string => JSON.stringify(['order', userId, version, total])
