@@ -60,6 +60,9 @@ test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(give).toBeFocused()
   await give.click()
+  await page.goBack()
+  await expect(give).toBeFocused()
+  await give.click()
   await expect(page.getByRole('heading', { name: 'Confirm Cancellation' })).toBeFocused()
   await expectAccessible(page)
   const [ada, ben] = [page.getByLabel(/Cancel Ada Deposit/), page.getByLabel(/Cancel Ben Deposit/)]

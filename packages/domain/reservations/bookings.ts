@@ -3,7 +3,7 @@
 
 import { dayNumber } from './days.ts'
 import type { Limit, Subject } from './limits.ts'
-import { countsTowardQuotas, isActive } from './statuses.ts'
+import { countsTowardQuotas, holdsSeat, isActive } from './statuses.ts'
 import { createTally, type Tally, type Use } from './tally.ts'
 
 export interface BookedSeat extends Use {
@@ -90,6 +90,11 @@ export const createBookings = (seats: readonly BookedSeat[], { accountId, lodgin
     },
     /** The events in which somebody of the account is, or waits. */
     eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
+    /** The events in which one of these people, or of the account while nobody is named, has a seat and not only a place in the line. */
+    seatedEventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
+      const wanted = new Set(personIds)
+      return new Set(active.filter((seat) => holdsSeat(seat.status) && (wanted.size > 0 ? wanted.has(seat.personId) : seat.accountId === accountId)).map(({ eventId }) => eventId))
+    },
     /** Every event that any tally may have counted: what it says of others does not hold for these. */
     countedEvents: new Set([...counted, ...planned.events].map(({ eventId }) => eventId)) as ReadonlySet<string>,
   }

@@ -115,6 +115,13 @@ describe('RSV-02 the edges of the rules', () => {
     ['a lead time in hours goes before it', both(ofSettings({ quotaReleaseMinsPrior: 48 * 60 }), ofSeries({ quotaWholeWeek: { releaseLeadTimeHr: 1 } })), 'select'],
   ])('%s', (_what, twist, code) => expect(labelOf(twist).code).toBe(code))
 
+  it('says of somebody who has a place in the line alone that they wait', () => {
+    const waits = seat(eventAt(START), { status: 'Waitlisted' })
+    expect(labelOf(waits)).toEqual({ code: 'already-reserved', may: 'nothing', reason: { kind: 'in-line' } })
+    expect(labelOf(both(ofAsking({ people: [] }), waits)).reason).toEqual({ kind: 'in-line' })
+    expect(labelOf(both(ofAsking({ people: [] }), both(waits, seat(eventAt(START), { personId: 'bea' })))).reason).toBeUndefined()
+  })
+
   it('says when it opens, by the days of the place', () => {
     expect(labelOf(ofSettings({ forwardBookingDays: 1 })).reason).toEqual({ kind: 'opens', opensAtSeconds: Date.UTC(2026, 10, 19, 5) / 1000 })
   })

@@ -12,6 +12,8 @@ import { startOfDaySeconds } from '../kernel/calendar.ts'
 import { capacityOf, type BookableEvent, type Series } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
 
+const RESERVED: Verdict = no('already-reserved')
+const IN_LINE: Verdict = no('already-reserved', { kind: 'in-line' })
 const SELECT: Verdict = { code: 'select', may: 'book' }
 const RELEASED: Verdict = { code: 'released', may: 'book' }
 
@@ -34,7 +36,7 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking):
 /** 1 to 6: what the event itself says, whoever asks. */
 const ofTheEvent = (asking: Asking) => {
   const { nowSeconds } = asking
-  return (event: BookableEvent, prepared: PreparedSeries, isPresent: boolean): Verdict | undefined => {
+  return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
     const { series, isShown, lacksPrice, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
@@ -44,7 +46,7 @@ const ofTheEvent = (asking: Asking) => {
       return day.unopened
     }
     if (event.status === 'Cancelled') return no('cancelled')
-    if (isPresent) return no('already-reserved')
+    if (presence) return presence
     if (nowSeconds >= event.endSeconds) return no('past')
     const closedAtSeconds = closesAtSeconds(event, prepared)
     if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
@@ -102,6 +104,8 @@ export const createLabeller = (asking: Asking) => {
   const restriction = restrictionOf(account, nowSeconds)
   const { countedEvents } = bookings
   const present = presentIn(bookings, asking)
+  const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
+  const presenceIn = (eventId: string): Verdict | undefined => (present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined)
   /** Of thousands of events a household has to do with a few: one look tells that of all others. */
   const touched = new Set([...present, ...countedEvents])
 
@@ -133,7 +137,7 @@ export const createLabeller = (asking: Asking) => {
     const prepared = last?.series === series ? last : preparedOf(series)
     last = prepared
     const isTouched = touched.has(event.eventId)
-    const before = first(event, prepared, isTouched && present.has(event.eventId)) ?? second(event, prepared) ?? third(event, prepared)
+    const before = first(event, prepared, isTouched ? presenceIn(event.eventId) : undefined) ?? second(event, prepared) ?? third(event, prepared)
     if (before) return before
     // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, cancelOffer, countsTowardQuotas, holdsSeat, isActive, shownStatus, type ShownBooking } from './statuses.ts'
+import { BOOKING_STATUSES, canGiveUp, cancelOffer, countsTowardQuotas, holdsSeat, isActive, shownStatus, type ShownBooking } from './statuses.ts'
 
 const NOW = 1_000_000
 const booking = (more: Partial<ShownBooking>): ShownBooking => ({ status: 'Registered', startSeconds: NOW + 10, endSeconds: NOW + 20, lastCheckInAt: null, lastCheckOutAt: null, ...more })
@@ -22,6 +22,15 @@ describe('RSV-06 what a status means', () => {
     ['301 s after the start', { startSeconds: NOW - 301 }, { kind: 'active' }],
     ['over, but never registered', { status: 'Waitlisted', startSeconds: 0, endSeconds: 1 }, { kind: 'raw', status: 'Waitlisted' }],
   ])('is shown: %s', (_what, more, shown) => expect(shownStatus(booking(more), NOW)).toEqual(shown))
+
+  it.each<[string, string, number, number | null, boolean]>([
+    ['a seat without a deadline', 'Registered', NOW + 1, null, true],
+    ['a seat at its deadline', 'Offered', NOW + 1, NOW, true],
+    ['a seat past it', 'Registered', NOW + 1, NOW - 1, false],
+    ['a place in the line past it', 'Waitlisted', NOW + 1, NOW - 1, true],
+    ['what has begun', 'Waitlisted', NOW, null, false],
+    ['what was given up', 'Cancelled', NOW + 1, null, false],
+  ])('%s can be given up or not', (_what, status, startSeconds, cancelExpiresAt, can) => expect(canGiveUp({ status, startSeconds, cancelExpiresAt }, NOW)).toBe(can))
 
   it.each<[string, number | null, string | undefined]>([
     ['Registered', null, 'Cancel reservation'],

@@ -34,6 +34,10 @@ export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, l
 /** A code opens the gate for a booking that stands, until the event is over. */
 export const hasCode = ({ status, endSeconds }: { readonly status: string; readonly endSeconds: number }, nowSeconds: number): boolean => status === 'Registered' && endSeconds > nowSeconds
 
+/** A seat can be given up until its deadline, a place in the line until the start. */
+export const canGiveUp = ({ status, startSeconds, cancelExpiresAt }: { readonly status: string; readonly startSeconds: number; readonly cancelExpiresAt: number | null }, nowSeconds: number): boolean =>
+  isActive(status) && startSeconds > nowSeconds && (status === 'Waitlisted' || cancelExpiresAt === null || cancelExpiresAt >= nowSeconds)
+
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
 /** Undefined where nothing can be cancelled any more, and the status is shown instead. */

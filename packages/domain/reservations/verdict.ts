@@ -9,7 +9,7 @@ export type LabelCode =
   | 'gap-days' | 'same-time' | 'gap-times' | 'select'
 
 export type Reason =
-  | { readonly kind: 'not-shown' | 'no-price' }
+  | { readonly kind: 'not-shown' | 'no-price' | 'in-line' }
   | { readonly kind: 'opens'; readonly opensAtSeconds: number }
   | { readonly kind: 'closed'; readonly closedAtSeconds: number }
   | { readonly kind: 'seats'; readonly used: number; readonly allowed: number }

@@ -50,6 +50,8 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Every item that is needed for it is taken`
       case 'waitlist':
         return t`Full`
+      case 'in-line':
+        return t`On the waitlist: your place is under Reservations`
       case 'opens': {
         const moment = momentOf(why.atSeconds, timeZone)
         return t`Opens ${moment}`

@@ -25,7 +25,7 @@ export interface QuotaWhy {
 }
 
 export type Why =
-  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' }
+  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' | 'in-line' }
   | { readonly kind: 'opens' | 'closed'; readonly atSeconds: number }
   | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
@@ -51,7 +51,8 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
   if (known) return { kind: known }
   switch (reason?.kind) {
     case 'no-price':
-      return { kind: 'no-price' }
+    case 'in-line':
+      return { kind: reason.kind }
     case 'opens':
       return { kind: 'opens', atSeconds: reason.opensAtSeconds }
     case 'closed':

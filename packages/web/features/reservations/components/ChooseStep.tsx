@@ -92,6 +92,11 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
               <Trans>Invalid month</Trans>
             </Notice>
           )}
+          {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
+            <Notice tone="warning" live>
+              <Trans>This place is not known. What is shown belongs to no place in particular.</Trans>
+            </Notice>
+          )}
           <Restrictions restrictions={reservation.restrictions} />
           {(timetable.isPending || timetable.isPlaceholderData) && <ListSkeleton rows={5} avatar={false} />}
           {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { isActive } from '@lodgepole/domain/reservations/statuses'
+import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -11,6 +11,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { useRefusalText } from '../../../lib/refusal-text.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -29,30 +30,33 @@ import { useOffers } from '../use-offers.ts'
 const BEFORE_NOTICE_MS = 5_000
 const NOTICE_MS = 7_000
 
+const NONE: readonly Booking[] = []
+
 const AddReservation = () => (
   <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
     <Trans>Add Reservation</Trans>
   </RouteButton>
 )
 
-/** Closed, the focus goes back to the button that opened it, which was away meanwhile. */
-const useOpened = (buttonId: (booking: Booking) => string) => {
-  const [shown, setShown] = useState<Booking>()
+/** What is open is in the address: Back closes it. Closed, the focus goes back to the button that opened it, which was away meanwhile. */
+const useOpened = (name: string, items: readonly Booking[], buttonId: (booking: Booking) => string) => {
+  const { value, set } = useAddressValue(name)
+  const shown = items.find(({ bookingId }) => bookingId === value)
   const opened = useRef<Booking>(undefined)
   useEffect(() => {
     if (!shown && opened.current) document.getElementById(buttonId(opened.current))?.focus()
     opened.current = shown
   }, [shown, buttonId])
-  return [shown, setShown] as const
+  return { shown, open: ({ bookingId }: Booking) => set(bookingId), close: () => set('', { replace: true }) }
 }
 
-const useCancelling = (userId: string) => {
+const useCancelling = (userId: string, items: readonly Booking[]) => {
   const { t } = useLingui()
   const wordsOf = useRefusalText()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
-  const [clicked, setClicked] = useOpened(cancelButtonId)
+  const { shown: clicked, open, close } = useOpened('cancel', items, cancelButtonId)
   const [busy, setBusy] = useState(false)
   const cancel = async (chosen: readonly Booking[]) => {
     setBusy(true)
@@ -66,37 +70,38 @@ const useCancelling = (userId: string) => {
     }
     await Promise.all([reloadBookings(), reloadHousehold()])
     setBusy(false)
-    setClicked(undefined)
+    close()
   }
-  return { clicked, setClicked, busy, cancel }
+  return { clicked, open, close, busy, cancel }
 }
 
 export const Bookings = () => {
   const login = useLogin()
   const userId = login?.user.userId ?? ''
   const bookings = useBookings(userId)
-  const { clicked, setClicked, busy, cancel } = useCancelling(userId)
+  const items = bookings.data ?? NONE
+  const cancelling = useCancelling(userId, items)
+  const { clicked } = cancelling
   const { offer, begin, accept, decline, close } = useOffers()
-  const [coded, setCoded] = useOpened(codeButtonId)
+  const code = useOpened('code', items, codeButtonId)
   const [declined, setDeclined] = useState<readonly Booking[]>()
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
-  const items = bookings.data ?? []
-  const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && isActive(one.status) && one.startSeconds > nowSeconds) : []
-  const isAsking = clicked !== undefined || offer !== undefined || coded !== undefined
+  const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && canGiveUp(one, nowSeconds)) : []
+  const isAsking = clicked !== undefined || offer !== undefined || code.shown !== undefined
   const offered = offer ? offeredParty(items, offer.booking) : []
   return (
     <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !isAsking && <AddReservation />}>
       {bookings.isPending && <ListSkeleton rows={4} />}
       {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
-      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates, busy }} onClose={() => setClicked(undefined)} onCancel={cancel} />}
-      {coded && <BookingCode booking={coded} onClose={() => setCoded(undefined)} />}
+      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates }} busy={cancelling.busy} onClose={cancelling.close} onCancel={cancelling.cancel} />}
+      {code.shown && <BookingCode booking={code.shown} onClose={code.close} />}
       {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
       {bookings.isSuccess && !isAsking && items.length === 0 && (
         <EmptyState icon={<IconListDetails size={28} />} title={<Trans>No reservations found. Make a new one today.</Trans>} action={<AddReservation />} />
       )}
       {!isAsking && items.length > 0 && (
         <Card>
-          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={setClicked} onShowCode={setCoded} onAccept={begin} onDecline={(booking) => setDeclined(offeredParty(items, booking))} />
+          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={cancelling.open} onShowCode={code.open} onAccept={begin} onDecline={(booking) => setDeclined(offeredParty(items, booking))} />
         </Card>
       )}
       {declined && <DeclineOffer offered={declined} onDecline={() => decline(declined)} onClosed={() => setDeclined(undefined)} />}
