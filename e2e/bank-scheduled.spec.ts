@@ -48,7 +48,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows on which days scheduled funds beco
   await page.goto(url(host, `/bank/transactions?personId=${anders}`))
   for (const type of ['Scheduled deposit', 'Scheduled funds taken back', 'Refund']) await expect(page.getByRole('row').filter({ hasText: type }).first()).toBeVisible()
   const deposited = page.getByRole('row').filter({ hasText: 'Scheduled deposit' }).first()
-  await expect(deposited).toContainText('Visa •••• 1111')
+  await expect(deposited).toContainText('Visa ending in 1111')
   await expect(deposited.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/receipt\/transaction\/[\w-]+$/)
   await expectAccessible(page)
 })

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   await withDatabase((client) => client.query(`update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`, [family]))
 })
 
-test('SHOP-16 SHOP-06 a care package for a camper with an allergy, a mixed cart, a declined card and another', async ({ page, url, signIn, expectAccessible }) => {
+test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixed cart, a declined card and another, an answer that got lost', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
   await signIn(page, family, camp)
   await page.goto(url(camp, '/shop/packages'))
@@ -75,6 +75,11 @@ test('SHOP-16 SHOP-06 a care package for a camper with an allergy, a mixed cart,
   page.on('request', (request) => {
     if (request.url().includes('/payment/carepackage/')) keys.push(request.headers()['idempotency-key'] ?? '')
   })
+  await page.route('**/payment/carepackage/**', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Pay $44.78 and order' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'We do not know yet whether this went through' })).toBeVisible()
+  await page.reload()
+  await typeAccept(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $44.78 and order' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
   expect(new Set(keys).size).toBe(1)

@@ -1,4 +1,6 @@
-// What is worth saying about a saved card: whether it has run out, or soon will.
+// What is worth saying about a card: how it is called, and whether it has run out or soon will.
+
+import type { Language } from '../kernel/locale.ts'
 
 export interface CardExpiry {
   readonly expMonth: number
@@ -8,9 +10,19 @@ export interface CardExpiry {
 /** Brands as the providers spell them, and as people know them. */
 const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMERICAN_EXPRESS: 'American Express', DISCOVER: 'Discover', DISCOVER_DINERS: 'Diners Club', JCB: 'JCB', CHINA_UNIONPAY: 'UnionPay' }
 
-/** `Visa •••• 1111`; a brand nobody knows is called by the word for a card. */
-export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }, wordForCard: string): string =>
-  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || wordForCard} •••• ${last4}`
+const words: Readonly<Record<Language, { readonly card: string; readonly ending: string }>> = {
+  en: { card: 'Card', ending: 'ending in' }, es: { card: 'Tarjeta', ending: 'terminada en' }, fr: { card: 'Carte', ending: 'se terminant par' },
+}
+
+/** `Visa ending in 1111`, the same on every screen, in mails and on paper; a brand nobody knows is called by the word for a card. */
+export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }, language: Language): string =>
+  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || words[language].card} ${words[language].ending} ${last4}`
+
+/** A note of a card as it is kept, `VISA 1111`, by its name; any other text as it is. */
+export const namedCard = (note: string, language: Language): string => {
+  const [, brand = '', last4 = ''] = /^([A-Z_]*) ?(\d{4})$/.exec(note) ?? []
+  return last4 === '' ? note : cardName({ brand, last4 }, language)
+}
 
 /** How many more cards than anybody needs may be kept; whoever tries out stolen ones needs more. */
 export const MAX_SAVED_CARDS = 10

@@ -13,7 +13,7 @@ const now = new Date(0)
 describe('RCP-01 a receipt in words', () => {
   it('has the day of the place, and amounts as the reader writes them', () => {
     const { facts, parts, total } = receiptPaper(receipt, place, 'en', now)
-    expect(facts).toEqual([['Status', 'Paid'], ['Kind of payment', 'Gift'], ['Paid by', 'Nana'], ['Card', 'Visa •••• 1111'], ['When', expect.stringMatching(/^July 1, 2026.*11:30.PM$/)], ['Transaction', 'abc']])
+    expect(facts).toEqual([['Status', 'Paid'], ['Kind of payment', 'Gift'], ['Paid by', 'Nana'], ['Card', 'Visa ending in 1111'], ['When', expect.stringMatching(/^July 1, 2026.*11:30.PM$/)], ['Transaction', 'abc']])
     expect(parts).toEqual([['مريم', 'at once', '$1,200.00'], ['Theo', 'July 10, 2026', '$34.50']])
     expect(total).toEqual(['Total', '$1,234.50'])
     expect(receiptPaper(receipt, place, 'fr', now).parts[1]).toEqual(['Theo', '10 juillet 2026', '34,50\u00a0$'])

@@ -28,7 +28,7 @@ export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbo
       [texts.status, texts.statuses[status]],
       [texts.what, texts.kinds[kind]],
       ...(payerName ? [[texts.payer, payerName] as const] : []),
-      ...(last4 ? [[texts.card, cardName({ brand, last4 }, texts.card)] as const] : []),
+      ...(last4 ? [[texts.card, cardName({ brand, last4 }, language)] as const] : []),
       [texts.when, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(paidAtSeconds * 1000)],
       [texts.number, transactionId],
     ],

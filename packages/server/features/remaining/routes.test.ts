@@ -99,7 +99,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect((await refundsAt()).slice(before).map(({ amountCents }) => amountCents).sort()).toEqual([1500, 2000])
     expect(await balanceOf(family.id('Maya'))).toEqual({ balanceCents: 1000, heldCents: 0 })
     expect(await balanceOf(family.id('Theo'))).toEqual({ balanceCents: 500, heldCents: 0 })
-    expect((await family.mailed('Refund of $15.00')).text).toContain('VISA 1111')
+    expect((await family.mailed('Refund of $15.00')).text).toContain('Visa ending in 1111')
     // Theo's is still open, and his part of the payment is untouched.
     expect((await family.choose('Theo', 'refund', '5.00')).json.item.refunds).toMatchObject([{ amount: '5.00', status: 'refunded' }])
     expect(await brokenLedgerRules(server.database())).toEqual([])

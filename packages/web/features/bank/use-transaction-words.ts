@@ -4,7 +4,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
-import { cardName } from '@lodgepole/domain/bank/cards'
+import { cardName, namedCard } from '@lodgepole/domain/bank/cards'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { dayName } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
@@ -15,7 +15,8 @@ const DAYS_SHOWN = 3
 
 export const useTransactionWords = () => {
   const { t, i18n } = useLingui()
-  const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+  const language = useLanguage()
+  const locale = formatLocale(language, useOrganization()?.locale ?? 'en-US')
   const typeOf = ({ type, amount }: Transaction) => (type === 'scheduled' && amount.startsWith('-') ? t`Out of scheduled funds` : typeWord(type, (word) => i18n._(word)))
 
   const transferOf = ({ type, amount, counterpartFirstName: name }: Transaction): string => {
@@ -31,16 +32,19 @@ export const useTransactionWords = () => {
     return t`Released on ${list}`
   }
 
-  const cardOf = ({ brand, last4 }: Transaction): string => (last4 ? cardName({ brand, last4 }, t`Card`) : '')
+  const cardOf = ({ brand, last4 }: Transaction): string => (last4 ? cardName({ brand, last4 }, language) : '')
+
+  /** What was noted; of a refund, the card it went to. */
+  const memoOf = ({ memo }: Transaction): string => namedCard(memo, language)
 
   return {
     typeOf,
-    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo || typeOf(one),
+    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || memoOf(one) || typeOf(one),
     /** Beside the type: where it was, with whom, or what was noted. */
-    detailOf: (one: Transaction): string => one.locationName || transferOf(one) || one.memo,
+    detailOf: (one: Transaction): string => one.locationName || transferOf(one) || memoOf(one),
     cardOf,
     releasedOn,
     /** Everything that is not a place, for a file. */
-    noteOf: (one: Transaction): string => [one.memo, transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
+    noteOf: (one: Transaction): string => [memoOf(one), transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
   }
 }

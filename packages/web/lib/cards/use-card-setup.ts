@@ -1,6 +1,8 @@
 // Which provider the organisation has, and the cards the account keeps with it.
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { api } from '../api.ts'
 import type { LoadedLogin } from '../login.ts'
@@ -24,3 +26,13 @@ export const cardSetupKey = ({ userId }: Account) => ['card-setup', userId] as c
 
 export const useCardSetup = (account: Account) =>
   useQuery({ queryKey: cardSetupKey(account), queryFn: async () => cardSetupOf((await api.call('GET /v2/bank/providers/card/setup', { query: { organizationId: account.organizationId } })).item) })
+
+/** A card that was removed meanwhile, in another tab say, is offered no longer once a payment with it was refused. */
+export const useCardsAfter = (account: Account, error: unknown): void => {
+  const client = useQueryClient()
+  const { userId } = account
+  const isGone = error instanceof ApiError && error.code === 'CARD_NOT_ON_FILE'
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: ['card-setup', userId] })
+  }, [isGone, client, userId])
+}

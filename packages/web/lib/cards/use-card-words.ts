@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
 import { cardName } from '@lodgepole/domain/bank/cards'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
 import { useRefusalText } from '../refusal-text.ts'
 
 const refused: Readonly<Record<string, MessageDescriptor>> = {
@@ -15,7 +16,7 @@ const refused: Readonly<Record<string, MessageDescriptor>> = {
   CARD_EXPIRED: msg`The card has expired.`,
   CARD_INVALID: msg`The card number is not valid.`,
   CARD_TOKEN_USED: msg`Please enter the card again.`,
-  CARD_NOT_ON_FILE: msg`No card on file`,
+  CARD_NOT_ON_FILE: msg`No card on file: this one has been removed meanwhile. Please choose another.`,
   CARD_PROVIDER_REFUSED: msg`The card payment provider refused the payment. Please try again later.`,
   CARD_PROVIDER_UNREACHABLE: msg`The card payment provider does not answer. Please try again later.`,
   CARDS_NOT_TAKEN: msg`This organization does not take cards.`,
@@ -25,8 +26,6 @@ const refused: Readonly<Record<string, MessageDescriptor>> = {
 }
 const notRead = msg`The card could not be read. Please try again.`
 
-const card = msg`Card`
-
 const choice = { payWith: msg`Pay with`, anotherCard: msg`Another card`, notTaken: msg`This organization does not take cards.` }
 
 export const useChoiceWords = (): Readonly<Record<keyof typeof choice, string>> => {
@@ -34,10 +33,9 @@ export const useChoiceWords = (): Readonly<Record<keyof typeof choice, string>> 
   return { payWith: _(choice.payWith), anotherCard: _(choice.anotherCard), notTaken: _(choice.notTaken) }
 }
 
-/** `Visa •••• 1111`, the same in every list and question. */
 export const useCardName = (): ((one: { readonly brand: string; readonly last4: string }) => string) => {
-  const { _ } = useLingui()
-  return (one) => cardName(one, _(card))
+  const language = useLanguage()
+  return (one) => cardName(one, language)
 }
 
 export const useCardRefusalWords = (): ((error: unknown) => string) => {

@@ -11,6 +11,7 @@ import { preparePayment, type LockInvoice, type PartWish } from '../prepare-paym
 export const createPayFromAccount = (settingsIn: SettingsIn, lock?: LockInvoice): Command<PartWish & { readonly payerId: string }, { readonly invoicePaymentId: string }> => ({
   name: 'invoices.pay-from-account',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, { payerId, ...wish }) => {
     const prepared = await preparePayment(tx, settingsIn, wish, lock)
     if (!prepared.ok) return prepared

@@ -36,6 +36,7 @@ export const holdPart = async (tx: CommandTransaction, { invoice, holder, amount
 export const createStartCardPayment = (settingsIn: SettingsIn, means: CardMeans, lock?: LockInvoice): Command<PartWish, Started> => ({
   name: 'invoices.start-card-payment',
   permission: 'member',
+  manner: ['language', 'origin'],
   run: async (tx, wish) => {
     const prepared = await preparePayment(tx, settingsIn, wish, lock)
     return prepared.ok ? ok({ paymentId: await holdPart(tx, prepared.value, wish, means) }) : prepared

@@ -1,3 +1,4 @@
+import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
@@ -141,7 +142,7 @@ export const en: MailTexts = {
         { label: 'Amount', value: `$${amount}` },
         { label: 'For', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Released', value: days(scheduled.days) }] : []),
-        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'When', value: when },
       ],
       button: 'See the receipt',
@@ -154,7 +155,7 @@ export const en: MailTexts = {
       details: [
         { label: 'Amount', value: `$${amount}` },
         { label: 'For', value: plainText(names, 200) },
-        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'When', value: when },
       ],
       button: 'See the receipt',
@@ -201,7 +202,7 @@ export const en: MailTexts = {
       opening: [`${organization} has refunded a payment you made, or a part of it. Banks need a few days until it shows.`],
       details: [
         { label: 'Amount', value: `$${amount}` },
-        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'When', value: when },
       ],
     }),
@@ -211,7 +212,7 @@ export const en: MailTexts = {
       opening: [`The bank of the card refused the refund of $${amount} from ${organization}. No money is lost: it is on the account of ${plainText(name, 60)} and can be spent.`],
       details: [
         { label: 'Amount', value: `$${amount}` },
-        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
       ],
       button: 'Look at the account',
       closing: 'If you would rather have it back, please ask the staff: they have been told as well.',
@@ -224,7 +225,7 @@ export const en: MailTexts = {
         { label: 'Amount', value: `$${amount}` },
         { label: 'Account of', value: plainText(name, 80) },
         { label: 'Paid by', value: plainText(payer, 80) },
-        { label: 'Card', value: plainText(card, 40) },
+        { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'Payment at the provider', value: plainText(payment, 80) },
         { label: 'Reason', value: reason },
         { label: 'When', value: when },

@@ -1,3 +1,4 @@
+import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
@@ -141,7 +142,7 @@ export const es: MailTexts = {
         { label: 'Importe', value: `$${amount}` },
         { label: 'Para', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
-        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Cuándo', value: when },
       ],
       button: 'Ver el recibo',
@@ -154,7 +155,7 @@ export const es: MailTexts = {
       details: [
         { label: 'Importe', value: `$${amount}` },
         { label: 'Para', value: plainText(names, 200) },
-        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Cuándo', value: when },
       ],
       button: 'Ver el recibo',
@@ -201,7 +202,7 @@ export const es: MailTexts = {
       opening: [`${organization} ha reembolsado un pago suyo o una parte de él. Los bancos tardan unos días en mostrarlo.`],
       details: [
         { label: 'Importe', value: `$${amount}` },
-        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Cuándo', value: when },
       ],
     }),
@@ -211,7 +212,7 @@ export const es: MailTexts = {
       opening: [`El banco de la tarjeta rechazó el reembolso de $${amount} de ${organization}. El dinero no se ha perdido: está en la cuenta de ${plainText(name, 60)} y se puede gastar.`],
       details: [
         { label: 'Importe', value: `$${amount}` },
-        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
       ],
       button: 'Ver la cuenta',
       closing: 'Si prefiere que se lo devuelvan, diríjase al personal, que también ha sido avisado.',
@@ -224,7 +225,7 @@ export const es: MailTexts = {
         { label: 'Importe', value: `$${amount}` },
         { label: 'Cuenta de', value: plainText(name, 80) },
         { label: 'Pagado por', value: plainText(payer, 80) },
-        { label: 'Tarjeta', value: plainText(card, 40) },
+        { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Pago en el proveedor', value: plainText(payment, 80) },
         { label: 'Motivo', value: reason },
         { label: 'Cuándo', value: when },

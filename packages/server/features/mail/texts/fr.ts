@@ -1,3 +1,4 @@
+import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
@@ -143,7 +144,7 @@ export const fr: MailTexts = {
         { label: 'Montant', value: `$${amount}` },
         { label: 'Pour', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
-        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Quand', value: when },
       ],
       button: 'Voir le reçu',
@@ -156,7 +157,7 @@ export const fr: MailTexts = {
       details: [
         { label: 'Montant', value: `$${amount}` },
         { label: 'Pour', value: plainText(names, 200) },
-        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Quand', value: when },
       ],
       button: 'Voir le reçu',
@@ -203,7 +204,7 @@ export const fr: MailTexts = {
       opening: [`${organization} a remboursé un de vos paiements, ou une partie. Il faut quelques jours aux banques pour l’afficher.`],
       details: [
         { label: 'Montant', value: `$${amount}` },
-        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Quand', value: when },
       ],
     }),
@@ -213,7 +214,7 @@ export const fr: MailTexts = {
       opening: [`La banque de la carte a refusé le remboursement de $${amount} de ${organization}. Rien n’est perdu : l’argent est sur le compte de ${plainText(name, 60)} et peut être dépensé.`],
       details: [
         { label: 'Montant', value: `$${amount}` },
-        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
       ],
       button: 'Voir le compte',
       closing: 'Si vous préférez le récupérer, adressez-vous au personnel, qui a aussi été prévenu.',
@@ -226,7 +227,7 @@ export const fr: MailTexts = {
         { label: 'Montant', value: `$${amount}` },
         { label: 'Compte de', value: plainText(name, 80) },
         { label: 'Payé par', value: plainText(payer, 80) },
-        { label: 'Carte', value: plainText(card, 40) },
+        { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Paiement chez le prestataire', value: plainText(payment, 80) },
         { label: 'Motif', value: reason },
         { label: 'Quand', value: when },

@@ -1,6 +1,8 @@
 // What a process that tops up is told, and the parts that it and the test that watches it share.
 
 import type pg from 'pg'
+import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
+import { createAuthorizenetPayments } from '../../../adapters/card-authorizenet/index.ts'
 import { createSquarePayments } from '../../../adapters/card-square/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
@@ -16,15 +18,18 @@ export interface Assignment {
   readonly dieAfter: Step
   readonly organizationId: string
   readonly userId: string
+  readonly provider: CardProcessor
 }
 
 export const TIME_ZONE = 'America/New_York'
 
-export const providersAt = (sandbox: string, organizationId: string): CardProviders => {
-  const square = createSquarePayments({
-    accessToken: `sandbox-square-${organizationId}`, locationId: 'OAK-1', signatureKey: `sandbox-${organizationId}`, webhookUrl: 'http://oak.localhost', baseUrl: `${sandbox}/square`, patienceMs: 4_000,
-  })
-  return { of: async () => square, named: async () => square }
+export const providersAt = ({ sandbox, organizationId, provider }: Pick<Assignment, 'sandbox' | 'organizationId' | 'provider'>): CardProviders => {
+  const [signatureKey, patienceMs] = [`sandbox-${organizationId}`, 4_000]
+  const payments =
+    provider === 'square'
+      ? createSquarePayments({ accessToken: `sandbox-square-${organizationId}`, locationId: 'OAK-1', signatureKey, webhookUrl: 'http://oak.localhost', baseUrl: `${sandbox}/square`, patienceMs })
+      : createAuthorizenetPayments({ apiLoginId: `sandbox-authorizenet-${organizationId}`, transactionKey: `sandbox-authorizenet-${organizationId}`, signatureKey, baseUrl: `${sandbox}/authorizenet`, patienceMs })
+  return { of: async () => payments, named: async () => payments }
 }
 
 export const partsOf = (db: Database, providers: CardProviders, now: () => number = Date.now, reached?: PaymentParts['reached']) => {

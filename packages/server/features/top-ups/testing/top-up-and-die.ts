@@ -4,9 +4,10 @@ import { openDatabase } from '../../../platform/database/pool.ts'
 import { createTopUp } from '../run-top-up.ts'
 import { partsOf, providersAt, type Assignment } from './assignment.ts'
 
-const { connection, sandbox, dieAfter, organizationId, userId } = JSON.parse(process.argv[2] ?? '') as Assignment
+const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
+const { connection, dieAfter, organizationId, userId } = assignment
 const { db } = openDatabase(connection, { maxConnections: 4 })
-const { topUps } = partsOf(db, providersAt(sandbox, organizationId), Date.now, (step) => {
+const { topUps } = partsOf(db, providersAt(assignment), Date.now, (step) => {
   if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
 })
 await createTopUp(topUps)({ organizationId, userId })

@@ -1,10 +1,12 @@
 // One thing that happened: what, about whom, about how much, by whom, when, and whether staff did it in one's place.
 
+import { namedCard } from '@lodgepole/domain/bank/cards'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { IconAlertTriangle, IconCheck, IconKey, IconUserShield } from '@tabler/icons-react'
 import type { Activity } from '@lodgepole/contract/account-activity/endpoints'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Line } from '../../../ui/Lines.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -28,9 +30,10 @@ const useByWords = ({ by: { kind, name } }: Activity, isParent2: boolean): strin
 export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const { i18n } = useLingui()
   const { time } = useMoment()
+  const language = useLanguage()
   const { action, outcome, by, actedAs, device, happenedAtSeconds, amount } = activity
   const cents = amount === null ? undefined : centsFromDecimal(amount)
-  const about = activity.about || new Intl.ListFormat(i18n.locale).format(changedParts(activity.fields).map((part) => i18n._(partWords[part])))
+  const about = namedCard(activity.about, language) || new Intl.ListFormat(i18n.locale).format(changedParts(activity.fields).map((part) => i18n._(partWords[part])))
   const failed = outcome !== 'ok'
   const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
   return (

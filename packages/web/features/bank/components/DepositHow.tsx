@@ -5,7 +5,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import { useRef, useState, type FormEvent } from 'react'
 import { CardChooser, type CardChoice } from '../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../lib/cards/card-token.ts'
-import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
+import { useCardsAfter, useCardSetup } from '../../../lib/cards/use-card-setup.ts'
 import { useCardRefusalWords } from '../../../lib/cards/use-card-words.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
@@ -38,6 +38,7 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
   const [endOfSession, setEndOfSession] = useState('')
   const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
   const { data: setup, isError, error, refetch } = useCardSetup(login.user)
+  useCardsAfter(login.user, attempt.error)
   const amount = useMoneyText()(deposit.totalCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()

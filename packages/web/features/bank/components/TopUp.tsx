@@ -12,6 +12,7 @@ import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
@@ -128,12 +129,12 @@ const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLog
 }
 
 const WithCards = ({ login, account }: { readonly login: LoadedLogin; readonly account: BankAccount }) => {
-  const { t } = useLingui()
+  const language = useLanguage()
   const setup = useCardSetup(login.user).data
   const agreement = useTopUp(account.userId).data
   if (!setup?.script || agreement === undefined) return null
   const found = setup.kept.cards.find(({ id }) => id === setup.kept.defaultCardId)
-  return <Loaded login={login} account={account} agreement={agreement} card={found && cardName(found, t`Card`)} />
+  return <Loaded login={login} account={account} agreement={agreement} card={found && cardName(found, language)} />
 }
 
 export const TopUp = ({ account }: { readonly account: BankAccount }) => {

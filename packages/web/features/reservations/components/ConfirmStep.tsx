@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
+import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -33,6 +34,7 @@ const Verb = ({ wish }: { readonly wish: Wish }) => {
 export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmStepProps) => {
   const attempt = useAttempt()
   const payment = useRef<PaymentRef>(null)
+  useCardsAfter(login.user, attempt.error)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const terms = termsOf(wish)

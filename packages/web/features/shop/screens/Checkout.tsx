@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
+import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -63,6 +64,7 @@ const Pay = ({ login, cart, onDone }: PayProps) => {
   const checkOut = useCheckOut(login.user.userId)
   const wordsOf = useRefusedWords()
   const payment = useRef<PaymentRef>(null)
+  useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(cart.total)
   const total = useMoneyText()(totalCents)
   const submit = (event: FormEvent) => {
