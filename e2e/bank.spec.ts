@@ -31,10 +31,14 @@ test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars 
   await expectAccessible(page)
 })
 
-test('BNKW-01 an account holder with money of their own is among the accounts', async ({ page, url, signIn }) => {
+test('BNKW-01 REM-09 an account holder with money of their own is among the accounts; a club speaks of programs', async ({ page, url, signIn }) => {
   await signIn(page, 'member@lakeside.example')
   await page.goto(url('lakeside.localhost', '/bank'))
   await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Andre' })).toHaveText(/\$\d+\.\d\d/)
+  // A club has no sessions.
+  await page.goto(url('lakeside.localhost', '/bank/remaining'))
+  await expect(page.getByText('What becomes of money that is left when a program has ended.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/session/i)).toHaveCount(0)
 })
 
 test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({ page, url, signIn, expectAccessible }) => {

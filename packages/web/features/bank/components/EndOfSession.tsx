@@ -1,6 +1,7 @@
 // What shall become of what is left, said ahead: it is the choice shown first when the session has ended, and can be changed then.
 
 import { useLingui } from '@lingui/react/macro'
+import { useOrganization } from '../../../lib/place.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 
 interface EndOfSessionProps {
@@ -11,6 +12,7 @@ interface EndOfSessionProps {
 
 export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) => {
   const { t } = useLingui()
+  const isCamp = useOrganization()?.orgType === 'camp'
   const options = [
     { value: '', label: t`Decide then` },
     { value: 'refund', label: t`Refund to card` },
@@ -20,7 +22,7 @@ export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) 
   return (
     <SelectField
       name="endOfSession"
-      label={t`What is left at the end of the session`}
+      label={isCamp ? t`What is left at the end of the session` : t`What is left at the end of the program`}
       description={t`You are asked again when it has ended.`}
       value={value}
       options={options}
