@@ -3,6 +3,7 @@
 
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
+import { tellInvoices } from './invoices/tell-invoices.ts'
 import { tellMoney } from './ledger/tell-money.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
 import { waiverTexts } from './organizations/waiver-texts.ts'
@@ -38,7 +39,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const money = tellMoney(recipe, clock, population)
   const reservations = tellReservations(recipe, clock, population)
   const over = tellSessionOver(recipe, clock, population)
-  const payments = [...money.payments, ...over.payments]
+  const bills = tellInvoices(recipe, clock, population)
+  const payments = [...money.payments, ...over.payments, ...bills.payments]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
@@ -58,8 +60,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'vehicles', population.lists.vehicles)
     await insertRows(tx.db, 'authorizedPersons', population.lists.authorizedPersons)
     await insertRows(tx.db, 'accounts', money.accounts)
-    await insertRows(tx.db, 'journals', money.journals)
-    await insertRows(tx.db, 'postings', money.postings)
+    await insertRows(tx.db, 'journals', [...money.journals, ...bills.journals])
+    await insertRows(tx.db, 'postings', [...money.postings, ...bills.postings])
     for (const { series, events, bookings } of [reservations, over]) {
       await insertRows(tx.db, 'series', series)
       await insertRows(tx.db, 'events', events)
@@ -69,6 +71,10 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
     await insertRows(tx.db, 'outbox', over.outbox)
     await insertRows(tx.db, 'products', tellShop(recipe.key, clock))
+    await insertRows(tx.db, 'invoiceCounters', bills.counters)
+    await insertRows(tx.db, 'invoices', bills.invoices)
+    await insertRows(tx.db, 'invoiceLines', bills.lines)
+    await insertRows(tx.db, 'invoicePayments', bills.parts)
   })
   const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
   options.onStep?.(`${organizationName}: ${counts.join(', ')}`)

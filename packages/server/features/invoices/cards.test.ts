@@ -12,7 +12,7 @@ import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { createRecovery, createSettle } from '../payments/index.ts'
+import { createRecovery, createSettle, listRefundable } from '../payments/index.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
 import { bookInvoice, unpaidInvoice } from './index.ts'
@@ -75,6 +75,8 @@ describe('INV-08 an invoice paid by card', () => {
     clock.ms += 1_000
     expect(await fromAccount('dana', invoiceId, '62.50', '62.50')).toMatchObject({ status: 200, json: { item: { invoiceStatus: 'paid' } } })
     expect((await homes.get('dana', '/v2/bank/invoice/detail/', { invoiceId })).json.item.payments).toMatchObject([{ paidWith: 'card', last4: '1111', amount: '40.00' }, { paidWith: 'account', amount: '62.50' }])
+    const refundable = await tenantTransaction(database().db, organizationId, (tx) => listRefundable(tx, homes.ids['dana'] ?? '', clock.ms))
+    expect(refundable.filter(({ paymentId }) => paymentId === first.json.item.receiptId), 'what is left on an account does not go back to a card that paid for something else').toEqual([])
     expect(await brokenLedgerRules(database())).toEqual(sound)
   })
 

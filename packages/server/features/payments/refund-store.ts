@@ -152,7 +152,7 @@ export const listRefundable = async (tx: TenantTransaction, accountUserId: strin
       select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person, bool_or(refused) as refused from (
         select user_id, sum(amount_cents) filter (where status <> 'declined') as cents, bool_or(status = 'declined') as refused from card_refunds refund
         where refund.organization_id = payment.organization_id and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
-    where payment.organization_id = ${tx.organizationId} and payment.user_id = ${accountUserId} and payment.status = 'approved' and payment.purpose not in ('reservation', 'order')
+    where payment.organization_id = ${tx.organizationId} and payment.user_id = ${accountUserId} and payment.status = 'approved' and payment.purpose in ('deposit', 'gift', 'top-up')
       and payment.started_at >= case payment.provider when 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
       and not coalesce(taken.refused, false)
     order by payment.started_at desc, payment.payment_id`.execute(tx.db)

@@ -19,6 +19,7 @@ const people = withWords('people')
 const photos = withWords('photos')
 const portal = withWords('portal')
 const shop = withWords('shop', 'cards')
+const invoices = withWords('invoices', 'cards')
 
 const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -103,6 +104,9 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   checkout: shop(async () => (await import('../../features/shop/screens/Checkout.tsx')).Checkout),
   shopOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).Orders),
   carePackageOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).PackageOrders),
+  invoices: invoices(async () => (await import('../../features/invoices/screens/Invoices.tsx')).Invoices),
+  invoiceDetail: invoices(async () => (await import('../../features/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail),
+  invoicePay: invoices(async () => (await import('../../features/invoices/screens/PayInvoice.tsx')).PayInvoice),
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,

@@ -1,0 +1,107 @@
+// Invoices as households use them: what is due, one on paper, paid in two parts with two means, and what another has paid meanwhile.
+
+import type { Page } from '@playwright/test'
+import { withDatabase } from './support/crowd.ts'
+import { makeFamily } from './support/family.ts'
+import { expect, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const family = 'invoices@pinewood.example'
+const main = (page: Page) => page.getByRole('main')
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const typeCard = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** Each test has its own: they are paid. */
+const makeInvoice = (title: string) =>
+  withDatabase((client) => client.query(
+    `with counter as (
+       insert into invoice_counters (organization_id, last_number) select organization_id, 9000 from users where email = $1
+       on conflict (organization_id) do update set last_number = invoice_counters.last_number + 1 returning organization_id, last_number),
+     made as (
+       insert into invoices (organization_id, invoice_id, user_id, number, title, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, created_at, changed_at)
+       select users.organization_id, gen_random_uuid(), user_id, last_number, $2, 'open', 10000, 250, 10250, extract(epoch from now())::bigint, (now() + interval '20 days')::date, now(), now()
+       from users join counter using (organization_id) where email = $1 returning organization_id, invoice_id)
+     insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)
+     select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0), (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
+    [family, title],
+  ))
+
+test.beforeAll(() => makeFamily('parent@pinewood.example', family))
+
+test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({ page, url, signIn, expectAccessible }) => {
+  await makeInvoice('Summer session')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, family, camp)
+  await page.goto(url(camp, '/account/invoices'))
+  const due = page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Summer session' })
+  await expect(due.getByText('$102.50')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await due.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByText('with 5 % tax')).toBeVisible()
+  await expectAccessible(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)
+
+  await main(page).getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('radio', { name: 'A part' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await page.getByLabel('Amount').fill('200')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is more than is due.')
+  await page.getByLabel('Amount').fill('40')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'How', exact: true })).toBeFocused()
+  await expect(main(page).getByText('$62.50')).toBeVisible()
+  await typeCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Pay $40.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await typeCard(page, '4111 1111 1111 1111')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay $40.00' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Done', exact: true })).toBeFocused()
+  await expect(main(page).getByText('$62.50')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See the invoice' }).click()
+  await expect(page.getByText('Partly paid')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(1)
+  await main(page).getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await typeCard(page, '4111 1111 1111 1111')
+  await page.getByRole('button', { name: 'Pay $62.50' }).click()
+  await expect(main(page).getByText(/^Invoice INV-\d+ is paid$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByText(/INV-\d+ · Summer session/)).toBeVisible()
+})
+
+test('INV-10 INV-09 what was paid in another browser is not paid again', async ({ page, browser, url, signIn, expectAccessible }) => {
+  await makeInvoice('Riding lessons')
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const pages = [page, await context.newPage()]
+  for (const one of pages) {
+    await signIn(one, family, camp)
+    await one.goto(url(camp, '/account/invoices'))
+    await one.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Riding lessons' }).getByRole('link', { name: /^Pay/ }).click()
+    await one.getByRole('button', { name: 'Continue' }).click()
+    await typeCard(one, '4111 1111 1111 1111')
+  }
+  const [first, second] = pages as [Page, Page]
+  await first.getByRole('button', { name: 'Pay $102.50' }).click()
+  await expect(first.getByRole('heading', { name: 'Done', exact: true })).toBeFocused()
+  await second.getByRole('button', { name: 'Pay $102.50' }).click()
+  await expect(second.getByRole('alert')).toContainText('Nothing is due on this invoice any more')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Back' }).click()
+  await expect(second.getByText('Nothing is due on this invoice.')).toBeVisible()
+  await second.goto(url(camp, '/account/invoices'))
+  await expect(second.getByRole('list', { name: 'Settled invoices' }).getByText('Riding lessons').first()).toBeVisible()
+  await expectAccessible(second)
+  await context.close()
+})

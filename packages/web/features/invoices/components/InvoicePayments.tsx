@@ -1,0 +1,54 @@
+// What was paid of an invoice, each with its receipt.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
+import { useCardName } from '../../../lib/cards/use-card-words.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useDayWords } from '../use-invoice-words.ts'
+import styles from './Invoices.module.css'
+
+type Payment = InvoiceDetail['payments'][number]
+
+const How = ({ payment: { paidWith, last4, brand, payerName, status } }: { readonly payment: Payment }) => {
+  const nameOf = useCardName()
+  if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
+  if (status === 'returned') return <Trans>Returned to the card</Trans>
+  if (paidWith === 'account') return <Trans>Spending account of <bdi>{payerName}</bdi></Trans>
+  return <>{nameOf({ brand, last4 })}</>
+}
+
+export const InvoicePayments = ({ payments }: { readonly payments: InvoiceDetail['payments'] }) => {
+  const { t } = useLingui()
+  const { date } = useDayWords()
+  return (
+    <Card>
+      <div className={styles.form}>
+        <h2 className={styles.heading}><Trans>Payments</Trans></h2>
+        <ul className={styles.lines} aria-label={t`Payments`}>
+          {payments.map((payment) => (
+            <li key={payment.receiptId} className={styles.row}>
+              <span className={styles.line}>
+                <span className={styles.words}>
+                  <span>{date(payment.paidAt)}</span>
+                  <span className={styles.small}><How payment={payment} /></span>
+                </span>
+                <span className={styles.end}>
+                  <Money cents={signedCents(payment.amount)} />
+                </span>
+              </span>
+              <span className={styles.foot}>
+                <RouteButton to="receipt" params={{ transactionId: payment.receiptId }} variant="gray">
+                  <Trans>Receipt</Trans> <VisuallyHidden>{date(payment.paidAt)}</VisuallyHidden>
+                </RouteButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

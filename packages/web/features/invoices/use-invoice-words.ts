@@ -1,0 +1,45 @@
+// How an invoice stands, its days, and why something is refused, in the visitor's language.
+
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
+import type { Invoice } from '@lodgepole/contract/invoices/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
+import { dayName } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import type { PillTone } from '../../ui/Pill.tsx'
+
+type Status = Invoice['status']
+
+export const statusTones: Readonly<Record<Status, PillTone>> = { draft: 'gray', open: 'info', 'partly-paid': 'amber', paid: 'brand', void: 'gray', overdue: 'danger' }
+
+export const useStatusWords = (): Readonly<Record<Status, string>> => {
+  const { t } = useLingui()
+  return { draft: t`Draft`, open: t`Open`, 'partly-paid': t`Partly paid`, paid: t`Paid`, void: t`Void`, overdue: t`Overdue` }
+}
+
+export const useDayWords = () => {
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  return {
+    day: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
+    date: (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: organization?.timeZone ?? 'UTC' }).format(seconds * 1000),
+  }
+}
+
+export const useRefusedWords = (): ((error: unknown) => string) => {
+  const { t } = useLingui()
+  const otherWords = useCardRefusalWords()
+  const words: Readonly<Record<string, string>> = {
+    INVOICES_OFF: t`This organization shows no invoices here.`,
+    INVOICE_NOT_FOUND: t`There is no such invoice.`,
+    INVOICE_CHANGED: t`Something has been paid meanwhile. Please look at the invoice once more.`,
+    NOTHING_DUE: t`Nothing is due on this invoice any more, or a payment is on its way.`,
+    MORE_THAN_DUE: t`That is more than is due.`,
+    PART_TOO_SMALL: t`That part is too small.`,
+    INVOICE_STATUS: t`This invoice cannot be paid.`,
+    INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
+  }
+  return (error) => (error instanceof ApiError && words[error.code]) || otherWords(error)
+}

@@ -1,0 +1,54 @@
+// What the invoices' screens read and change.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { InvoiceCheck, InvoiceDetail, InvoicePaid } from '@lodgepole/contract/invoices/schemas'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useOneKey } from '../../lib/use-one-key.ts'
+
+const PAGE = 50
+
+export const useDueInvoices = () =>
+  useQuery({ queryKey: ['invoices', 'due'], queryFn: async () => (await api.call('GET /v2/bank/invoices/account/due', { query: {} })).items, staleTime: 0 })
+
+export const useAllInvoices = () =>
+  useInfiniteQuery({
+    queryKey: ['invoices', 'all'],
+    queryFn: ({ pageParam }) => api.call('GET /v2/bank/invoices/account/all', { query: { limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+
+/** Not read again while somebody pays and looks elsewhere for a moment. */
+export const useInvoice = (invoiceId: string) =>
+  useQuery({ queryKey: ['invoices', invoiceId], queryFn: async (): Promise<InvoiceDetail> => (await api.call('GET /v2/bank/invoice/detail', { query: { invoiceId } })).item, staleTime: 0, refetchOnWindowFocus: false })
+
+export const saveInvoice = async ({ invoiceId, invoiceNumber }: InvoiceDetail, language: Language): Promise<void> =>
+  saveFile(await api.download('GET /v2/bank/invoice/pdf', { query: { invoiceId, language } }), `${invoiceNumber}.pdf`)
+
+export const checkPayment = async (invoiceId: string, amount: string): Promise<InvoiceCheck> => (await api.call('POST /v2/bank/payment/invoice/check', { body: { invoiceId, amount } })).item
+
+/** One payment as it was checked has one key until it has been answered for certain, so that no lost answer can charge twice. */
+export const usePayInvoice = () => {
+  const once = useOneKey()
+  const client = useQueryClient()
+  return async (checked: InvoiceCheck, payment: Payment): Promise<InvoicePaid> => {
+    const { payerId, card } = paymentToSend(payment)
+    const part = { invoiceId: checked.invoiceId, amount: checked.amount, agreedDue: checked.payable }
+    try {
+      return await once(checked, async (idempotencyKey) => {
+        if (!card) return (await api.call('POST /v2/bank/payment/invoice/account', { body: { ...part, payerId: payerId ?? '' } }, { idempotencyKey })).item
+        const { squareCardId, squareCardNonce, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } = card
+        if (authorizenetCardId || opaqueDataValue)
+          return (await api.call('POST /v2/bank/payment/invoice/authorizenet', { body: { ...part, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } }, { idempotencyKey })).item
+        return (await api.call('POST /v2/bank/payment/invoice/square', { body: { ...part, squareCardId, squareCardNonce, customerId } }, { idempotencyKey })).item
+      })
+    } finally {
+      // What is due and what is on the accounts may be another now, whatever came of it.
+      void Promise.allSettled(['invoices', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+    }
+  }
+}
