@@ -7,8 +7,8 @@ const club = 'lakeside.localhost'
 const list = '/account/participant/list'
 const family = 'family@lodgepole.example'
 
-test('PPL-10 PPL-13 PPL-20 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
-  const firstName = `<b>Nia</b> ${Date.now() % 100_000}`
+test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
+  const firstName = `<b>Nia</b> ${Date.now() % 100_000} of the Seven Lakes and the Long Shore`
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, club)
   await page.goto(url(club, list))
@@ -31,6 +31,13 @@ test('PPL-10 PPL-13 PPL-20 a parent adds a member, edits and removes them, by ke
   await page.getByLabel('Last name').fill('Wolfeschlegelsteinhausenbergerdorff'.repeat(4))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
+  // A long name is cut after three lines in the list, and no sooner than after two on home.
+  const heightOf = async (shown: ReturnType<typeof page.getByText>) => (await shown.boundingBox())?.height ?? 0
+  await expect.poll(() => heightOf(page.getByRole('link', { name: firstName }))).toBeGreaterThan(80)
+  expect(await heightOf(page.getByRole('link', { name: firstName }))).toBeLessThan(120)
+  await page.goto(url(club, '/'))
+  await expect.poll(() => heightOf(page.getByText(firstName, { exact: true }).first())).toBeGreaterThan(40)
+  await page.goto(url(club, list))
   // What concerns their care is not shown beside their name.
   await expect(page.getByRole('link', { name: firstName })).not.toContainText('Peanuts')
 
