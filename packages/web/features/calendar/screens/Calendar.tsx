@@ -1,13 +1,11 @@
-// What the household has booked, a month or a week at a time, day by day.
+// What is on for the household: a month to look over, a week, or one thing after the other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { useState, type ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
+import { dayName, mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -17,49 +15,78 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import type { CalendarItem, DayRange } from '../calendar-items.ts'
 import { CalendarDays } from '../components/CalendarDays.tsx'
 import styles from '../components/Calendar.module.css'
+import { Feeds } from '../components/Feeds.tsx'
+import { ItemLine } from '../components/ItemLine.tsx'
+import { MonthGrid } from '../components/MonthGrid.tsx'
+import { sameDayIn, weeksOf } from '../month-grid.ts'
+import { useCalendar } from '../use-calendar.ts'
 
-type View = 'month' | 'week'
+type View = 'month' | 'week' | 'list'
 
-const rangeOf = (view: View, day: string) =>
-  view === 'month' ? { from: firstOfMonth(day), to: lastOfMonth(day) } : { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
+const LIST_DAYS = 60
 
-const useBookings = (range: { readonly from: string; readonly to: string }) =>
-  useInfiniteQuery({
-    queryKey: ['household', 'calendar', range.from, range.to],
-    queryFn: ({ pageParam }) => api.call('GET /v2/session/household/calendar', { query: { ...range, ...(pageParam ? { next: pageParam } : {}) } }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-  })
+const rangeOf = (view: View, day: string): DayRange => {
+  if (view === 'list') return { from: day, to: plusDays(day, LIST_DAYS) }
+  const monday = view === 'week' ? mondayOf(day) : (weeksOf(day)[0]?.[0] ?? day)
+  return { from: monday, to: view === 'week' ? plusDays(monday, 6) : (weeksOf(day).at(-1)?.at(-1) ?? day) }
+}
 
-const Bookings = ({ range, locale }: { readonly range: { readonly from: string; readonly to: string }; readonly locale: string }) => {
-  const bookings = useBookings(range)
-  const items = bookings.data?.pages.flatMap((page) => page.items) ?? []
-  if (bookings.isPending) return <ListSkeleton rows={5} />
-  if (bookings.isError) return <LoadFailed error={bookings.error} retry={bookings.refetch} />
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<IconCalendarPlus size={28} />}
-        title={<Trans>No reservations found. Make a new one today.</Trans>}
-        action={
-          <RouteButton to="reservation">
-            <Trans>Add Reservation</Trans>
-          </RouteButton>
-        }
-      />
-    )
+const Nothing = () => (
+  <EmptyState
+    icon={<IconCalendarPlus size={28} />}
+    title={<Trans>No reservations found. Make a new one today.</Trans>}
+    action={
+      <RouteButton to="reservation">
+        <Trans>Add Reservation</Trans>
+      </RouteButton>
+    }
+  />
+)
+
+const DayItems = ({ items, day, locale }: { readonly items: readonly CalendarItem[]; readonly day: string; readonly locale: string }) => {
+  const ofDay = items.filter((item) => item.day === day)
   return (
-    <>
-      <CalendarDays bookings={items} locale={locale} />
-      {bookings.hasNextPage && (
-        <Button variant="plain" wide onClick={() => bookings.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
+    <div className={styles.chosenDay} aria-live="polite">
+      <h3 className={styles.date}>{dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+      {ofDay.length === 0 ? (
+        <p className={styles.who}>
+          <Trans>Nothing is on this day.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.bookings}>
+          {ofDay.map((item) => (
+            <ItemLine key={item.key} item={item} locale={locale} />
+          ))}
+        </ul>
       )}
-    </>
+    </div>
   )
+}
+
+interface ContentProps {
+  readonly view: View
+  readonly day: string
+  readonly today: string
+  readonly locale: string
+  readonly onChoose: (day: string) => void
+}
+
+const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNode => {
+  const { items, error, refetch } = useCalendar(rangeOf(view, day))
+  if (error !== undefined) return <LoadFailed error={error} retry={refetch} />
+  // The grid stays while another month is on its way: who moves through it by keys keeps their place.
+  if (view === 'month')
+    return (
+      <>
+        <MonthGrid items={items ?? []} day={day} today={today} locale={locale} onChoose={onChoose} />
+        {items ? <DayItems items={items} day={day} locale={locale} /> : <ListSkeleton rows={1} />}
+      </>
+    )
+  if (!items) return <ListSkeleton rows={5} />
+  return items.length === 0 ? <Nothing /> : <CalendarDays items={items} locale={locale} />
 }
 
 export const Calendar = () => {
@@ -71,8 +98,10 @@ export const Calendar = () => {
   const [view, setView] = useState<View>('month')
   const [day, setDay] = useState(today)
   const range = rangeOf(view, day)
-  const move = (steps: 1 | -1) => setDay(view === 'month' ? firstOfMonth(day, steps) : plusDays(range.from, 7 * steps))
-  const title = view === 'month' ? dayName(range.from, locale, { month: 'long', year: 'numeric' }) : t`Week of ${dayName(range.from, locale, { month: 'long', day: 'numeric' })}`
+  const move = (steps: 1 | -1) => setDay(view === 'month' ? sameDayIn(day, steps) : plusDays(day, steps * (view === 'week' ? 7 : LIST_DAYS)))
+  const from = dayName(range.from, locale, { month: 'long', day: 'numeric' })
+  const titles: Readonly<Record<View, string>> = { month: dayName(day, locale, { month: 'long', year: 'numeric' }), week: t`Week of ${from}`, list: t`From ${from}` }
+  const views: readonly (readonly [View, ReactNode])[] = [['month', <Trans key="month">Month</Trans>], ['week', <Trans key="week">Week</Trans>], ['list', <Trans key="list">List</Trans>]]
   return (
     <Screen
       title={<Trans>Calendar</Trans>}
@@ -82,27 +111,31 @@ export const Calendar = () => {
         </RouteButton>
       }
     >
-      <Card component="section" aria-labelledby="calendar-range" className={styles.calendar}>
-        <div className={styles.head}>
-          <IconButton label={t`Previous`} icon={<IconChevronLeft size={20} />} onClick={() => move(-1)} />
-          <h2 id="calendar-range" aria-live="polite">
-            {title}
-          </h2>
-          <IconButton label={t`Next`} icon={<IconChevronRight size={20} />} onClick={() => move(1)} />
-          <span className={styles.views} role="group" aria-label={t`View`}>
-            <Button variant={view === 'month' ? 'light' : 'plain'} aria-pressed={view === 'month'} onClick={() => setView('month')}>
-              <Trans>Month</Trans>
-            </Button>
-            <Button variant={view === 'week' ? 'light' : 'plain'} aria-pressed={view === 'week'} onClick={() => setView('week')}>
-              <Trans>Week</Trans>
-            </Button>
-            <Button variant="plain" onClick={() => setDay(today)}>
-              <Trans>Today</Trans>
-            </Button>
-          </span>
-        </div>
-        <Bookings range={range} locale={locale} />
-      </Card>
+      <div className={styles.columns}>
+        <Card component="section" aria-labelledby="calendar-range" className={styles.calendar}>
+          <div className={styles.head}>
+            <span className={styles.range}>
+              <IconButton label={t`Previous`} icon={<IconChevronLeft size={20} />} onClick={() => move(-1)} />
+              <h2 id="calendar-range" aria-live="polite">
+                {titles[view]}
+              </h2>
+              <IconButton label={t`Next`} icon={<IconChevronRight size={20} />} onClick={() => move(1)} />
+            </span>
+            <span className={styles.views} role="group" aria-label={t`View`}>
+              {views.map(([name, label]) => (
+                <Button key={name} variant={view === name ? 'light' : 'plain'} aria-pressed={view === name} onClick={() => setView(name)}>
+                  {label}
+                </Button>
+              ))}
+              <Button variant="plain" onClick={() => setDay(today)}>
+                <Trans>Today</Trans>
+              </Button>
+            </span>
+          </div>
+          <Content view={view} day={day} today={today} locale={locale} onChoose={setDay} />
+        </Card>
+        <Feeds />
+      </div>
     </Screen>
   )
 }
