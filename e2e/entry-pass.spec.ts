@@ -1,10 +1,12 @@
 // A pass on a phone: with a network and without one, and what the phone is told when there is one again.
 
+import { readFile } from 'node:fs/promises'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
 import { expect, notice, test } from './support/test.ts'
 
 const email = 'pass@lakeside.example'
+const cardEmail = 'idcard@lakeside.example'
 const host = 'lakeside.localhost'
 
 const restrict = (restricted: boolean) =>
@@ -78,4 +80,28 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
     const { rows } = await client.query(`select count(*)::int as live from entry_phones where withdrawn_at is null and person_id in (select user_id from users where account_holder_id = (select user_id from users where email = $1))`, [email])
     expect(rows).toEqual([{ live: 0 }])
   })
+})
+
+test('ENT-27 ENT-28 a card is made, printed and withdrawn', async ({ page, url, signIn, expectAccessible }) => {
+  await makeFamily('member@lakeside.example', cardEmail)
+  await signIn(page, cardEmail)
+  await page.goto(url(host, '/idcard'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
+  const ben = page.getByRole('region', { name: 'Ben Deposit' })
+  const code = ben.getByRole('img', { name: 'Code of Ben Deposit' })
+  await ben.getByRole('button', { name: 'Make a card' }).click()
+  await expect(code).toBeVisible()
+  const before = await code.locator('path').getAttribute('d')
+  await ben.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+  await expect(notice(page, 'The new card is there.')).toBeVisible()
+  await expect.poll(() => code.locator('path').getAttribute('d')).not.toBe(before)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print (PDF)' }).click()
+  expect((await readFile(await (await download).path(), 'latin1')).startsWith('%PDF')).toBe(true)
+  await ben.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice(page, 'The card was withdrawn.')).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Make a card' })).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { cardConsoleEndpoints } from './cards/console-endpoints.ts'
 import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
+import { cardCodeEndpoints } from './entry/card-endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
 import { passEndpoints } from './entry/pass-endpoints.ts'
@@ -62,6 +63,7 @@ export const api = {
   staffReservations: staffReservationEndpoints,
   entry: entryEndpoints,
   pass: passEndpoints,
+  idCards: cardCodeEndpoints,
   shop: shopEndpoints,
   orders: orderEndpoints,
   invoices: invoiceEndpoints,

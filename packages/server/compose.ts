@@ -29,7 +29,7 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
-import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
+import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { bookInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks, unpaidInvoice } from './features/invoices/index.ts'
@@ -164,6 +164,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   staffReservationRoutes(app, { db, commands, organizationIn, refunding: createRefunding(refunds) }, mounting)
   entryRoutes(app, { db, codes: entryCodes }, mounting)
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
+  idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)
   gateRoutes(app, { db, commands, codes: entryCodes, keys: entryKeys, organization }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   calendarRoutes(app, { db, commands, publicOrganization }, mounting)

@@ -4,6 +4,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { admitProblem, type Direction, type GateProblem } from './admit.ts'
 import { hexOfBytes, idOfBytes, bytesOfHex } from './bytes.ts'
+import type { SignedFacts } from './codes.ts'
 import { snapshotKeys, type Snapshot } from './snapshot.ts'
 import { verifySigned, type CheckSignature } from './verify.ts'
 
@@ -19,6 +20,7 @@ export interface OfflineGate {
   readonly insideCount: () => number
 }
 
+const plain = (id: string) => id.replaceAll('-', '')
 const restrictableOf = (until: number) => ({ restricted: until !== 0, restrictionExpiresAt: until > 0 ? until : null })
 
 export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate => {
@@ -28,9 +30,11 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
   const inside = new Map(snapshot.inside)
   const guestsOf = new Map(snapshot.guests)
   const withdrawnPhones = new Set(snapshot.withdrawnPhones)
+  const withdrawnCards = new Set(snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`))
+  const isWithdrawn = (facts: SignedFacts) =>
+    (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) || (facts.kind === 'card' && withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
   const usedPasses = new Set<string>()
   const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
-  const plain = (id: string) => id.replaceAll('-', '')
 
   return {
     insideCount,
@@ -45,7 +49,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
       const problem = admitProblem({
-        direction, person: person && restrictableOf(person[3]), withdrawn: facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey)), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
+        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
         // A booking made after the snapshot is not in it: its code is true, and its own times count.
         ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : { ...facts, status: 'Registered' } } : {}),
         guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),

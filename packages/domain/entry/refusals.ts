@@ -16,6 +16,8 @@ export const entryRefusals = defineRefusals({
   TOO_MANY_PHONES: { status: 409, message: 'There are too many phones with this pass. Please take one off first.' },
   PASS_RESTRICTED: { status: 403, message: 'This person may not come in at present.' },
   PASS_ENDED: { status: 409, message: 'The membership or stay has ended.' },
+  CARDS_OFF: { status: 404, message: 'There are no cards here.' },
+  CARD_NOT_FOUND: { status: 404, message: 'This card is not there.' },
   /** A queue may be some days old, and clocks differ a little; not more. */
   SCAN_TIME: { status: 422, message: 'The time of a scan is not possible: look at the clock of this device.' },
 })

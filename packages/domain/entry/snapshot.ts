@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly bookings: readonly (readonly [string, number, number, number, 0 | 1])[]
   /** Public keys of phones that were taken off, hexadecimal. */
   readonly withdrawnPhones: readonly string[]
+  /** Cards that were withdrawn: the person's id and when it was issued. */
+  readonly withdrawnCards: readonly (readonly [string, number])[]
   /** Where those who are inside stand among `people`, and their guests. */
   readonly inside: readonly (readonly [number, number])[]
   /** Guests that households have brought today, by where the account holder stands. */

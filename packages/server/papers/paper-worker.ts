@@ -1,6 +1,7 @@
 // The thread in which papers are drawn, one after the other. A paper that cannot be drawn is told; the thread goes on.
 
 import { parentPort } from 'node:worker_threads'
+import { drawCards } from './cards-paper.ts'
 import type { Paper } from './paper.ts'
 import { drawReceipt } from './receipt-paper.ts'
 import { drawTable } from './table-paper.ts'
@@ -8,6 +9,7 @@ import { drawWaiver } from './waiver-paper.ts'
 
 const draw = (paper: Paper): Promise<Buffer> => {
   if (paper.kind === 'waiver') return drawWaiver(paper)
+  if (paper.kind === 'cards') return drawCards(paper)
   return paper.kind === 'table' ? drawTable(paper) : drawReceipt(paper)
 }
 

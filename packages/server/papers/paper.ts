@@ -41,4 +41,20 @@ export interface ReceiptPaper {
   readonly now: Date
 }
 
-export type Paper = WaiverPaper | TablePaper | ReceiptPaper
+export interface CardsPaper {
+  readonly kind: 'cards'
+  readonly organizationName: string
+  readonly label: string
+  readonly color: string
+  readonly cards: readonly {
+    readonly name: string
+    readonly standing: string
+    readonly until: string
+    /** PNG and JPEG. */
+    readonly qr?: Uint8Array
+    readonly photo?: Uint8Array | undefined
+  }[]
+  readonly now: Date
+}
+
+export type Paper = WaiverPaper | TablePaper | ReceiptPaper | CardsPaper

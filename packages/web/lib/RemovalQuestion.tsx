@@ -8,6 +8,8 @@ import { AskDialog } from './AskDialog.tsx'
 
 interface RemovalQuestionProps {
   readonly name: string
+  /** The question, where it is not about removing what is named. */
+  readonly title?: ReactNode
   /** The word on the button, where "Remove" is not it. */
   readonly action?: ReactNode
   /** What it means. */
@@ -20,7 +22,7 @@ interface RemovalQuestionProps {
   readonly onClosed: () => void
 }
 
-export const RemovalQuestion = ({ name, action, children, onRemove, done, wordsOf, list, onClosed }: RemovalQuestionProps) => {
+export const RemovalQuestion = ({ name, title, action, children, onRemove, done, wordsOf, list, onClosed }: RemovalQuestionProps) => {
   const { t } = useLingui()
   const remove = async () => {
     try {
@@ -35,7 +37,7 @@ export const RemovalQuestion = ({ name, action, children, onRemove, done, wordsO
     list.current?.focus()
   }
   return (
-    <AskDialog title={t`Remove ${name}?`} action={action ?? <Trans>Remove</Trans>} onAct={remove} onClosed={closed}>
+    <AskDialog title={title ?? t`Remove ${name}?`} action={action ?? <Trans>Remove</Trans>} onAct={remove} onClosed={closed}>
       {children}
     </AskDialog>
   )

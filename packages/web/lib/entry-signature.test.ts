@@ -46,7 +46,7 @@ describe('ENT-16 a gate in the browser', () => {
   it.each(ways)('decides by a snapshot, and counts by itself, by %s', async (_how, subtle) => {
     const snapshot: Snapshot = {
       version: 1, organizationId, placeId: personId, madeAtSeconds: NOW, untilSeconds: NOW + 600, capacityCount: 1, guestsPerDay: 0, keys: [[KEY, hexOfBytes(publicKey)]],
-      people: [[personId.replaceAll('-', ''), 'Maya', 0, 0]], bookings: [], withdrawnPhones: [], inside: [], guests: [],
+      people: [[personId.replaceAll('-', ''), 'Maya', 0, 0]], bookings: [], withdrawnPhones: [], withdrawnCards: [], inside: [], guests: [],
     }
     const gate = openGate(snapshot, await createCheckSignature(subtle))
     const scan = async (direction: 'in' | 'out', code: string) => {

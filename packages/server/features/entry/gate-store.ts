@@ -80,10 +80,12 @@ export interface Counted {
   readonly passTag: string | undefined
   /** Of a pass: the phone's key, hexadecimal. */
   readonly phoneKey: string | undefined
+  /** Of a card: whose it is and when it was issued. */
+  readonly card: { readonly personId: string; readonly issuedAtSeconds: number } | undefined
   readonly personIds: readonly string[]
 }
 
-export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, phoneKey, personIds }: Counted): Promise<Counts> => {
+export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, phoneKey, card, personIds }: Counted): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
       (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}) as inside_count,
@@ -92,7 +94,8 @@ export const countInside = async ({ db, organizationId }: TenantTransaction, { p
       (select coalesce(sum(guests), 0)::int from entry_scans where organization_id = ${organizationId} and place_id = ${placeId} and account_id = ${accountId ?? null}::uuid
         and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
       exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
-      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex') and withdrawn_at is not null) as withdrawn`.execute(db)
+      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex') and withdrawn_at is not null)
+        or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint and withdrawn_at is not null) as withdrawn`.execute(db)
   return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false, withdrawn: false }
 }
 

@@ -1,3 +1,4 @@
+export { idCardRoutes } from './card-routes.ts'
 export { createEntryCodes } from './codes.ts'
 export { gateRoutes } from './gate-routes.ts'
 export { createEntryKeys, tendEntryKeys } from './keys.ts'

@@ -43,6 +43,7 @@ export const readSnapshot = async ({ db, organizationId }: TenantTransaction, pl
   const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
     .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()
   const withdrawn = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId).where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)).execute()
+  const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('withdrawnAt', 'is not', null).where('expiresAtSeconds', '>', nowSeconds).execute()
   const at = new Map(people.map(({ userId }, index) => [userId, index]))
   const standing = (id: string | null) => at.get(id ?? '') ?? -1
   return {
@@ -51,6 +52,7 @@ export const readSnapshot = async ({ db, organizationId }: TenantTransaction, pl
     people: people.map(({ userId, accountId, name, restricted, restrictionExpiresAt }) => [plain(userId), name, standing(accountId), restrictionExpiresAt ?? (restricted ? -1 : 0)]),
     bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' ? 1 : 0]),
     withdrawnPhones: withdrawn.map(({ publicKey }) => publicKey.toString('hex')),
+    withdrawnCards: cards.map(({ personId, issuedAtSeconds }) => [plain(personId), issuedAtSeconds]),
     inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),
     guests: guests.map(({ accountId, guests: brought }) => [standing(accountId), Number(brought)]),
   }

@@ -204,6 +204,14 @@ interface Contributors {
   changedByLoginId: string | null
 }
 
+interface EntryCards {
+  organizationId: string
+  personId: string
+  issuedAtSeconds: number
+  expiresAtSeconds: number
+  withdrawnAt: Date | null
+}
+
 interface EntryKeys {
   organizationId: string
   keyId: string
@@ -877,6 +885,7 @@ export interface Tables {
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors
+  entryCards: EntryCards
   entryKeys: EntryKeys
   entryPhones: EntryPhones
   entryPlaces: EntryPlaces

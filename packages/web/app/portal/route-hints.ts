@@ -38,6 +38,7 @@ export const routeHints: Readonly<Partial<Record<PortalRouteName, MessageDescrip
   bookings: entryHints.reservations,
   calendar: entryHints.calendar,
   entryPass: entryHints.entryPass,
+  idCards: msg`Cards of your people, to show or to print.`,
   invoices: entryHints.invoices,
   stays: entryHints.renters,
   newStay: msg`Tell us who comes to stay.`,

@@ -80,6 +80,7 @@ export const portalRoutes = {
   attendanceDownload: { path: '/attendance/download', footer: 'home', ...backbar },
   orderIdCard: { path: '/order/idcard', ...care, ...backbar },
   entryPass: { path: '/entrypass', ...event, ...backbar, offline: true },
+  idCards: { path: '/idcard', ...event, ...backbar },
   onboarding: { path: '/onboarding', ...noMenus },
   redirect: { path: '/redirect', ...noMenus },
 

@@ -35,6 +35,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   attendanceDownload: attendance(async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload),
   bookings: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
   calendar: calendar(async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar),
+  idCards: entry(async () => (await import('../../features/entry/screens/IdCards.tsx')).IdCards),
   entryPass: entry(async () => (await import('../../features/entry/screens/EntryPass.tsx')).EntryPass),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,

@@ -40,7 +40,7 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
     case 'event':
       return [
         features.eventRegistration.enabled && 'reservation', features.eventRegistration.enabled && 'bookings',
-        features.eventRegistration.enabled && 'calendar', features.eventEntryControl.enabled && 'entryPass',
+        features.eventRegistration.enabled && 'calendar', features.eventEntryControl.enabled && 'entryPass', features.idCard.enabled && 'idCards',
       ]
     case 'invoice':
       return [portalSettings.displayInvoices && 'invoices']

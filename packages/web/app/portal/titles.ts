@@ -63,6 +63,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   attendanceDownload: msg`Attendance`,
   orderIdCard: msg`Pool Passes`,
   entryPass: msg`Entry Pass`,
+  idCards: msg`ID Card`,
   onboarding: msg`Before you start`,
   redirect: msg`This way`,
   bank: msg`Bank`,

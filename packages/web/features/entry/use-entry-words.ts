@@ -14,6 +14,8 @@ export const useEntryRefusalWords = refusalWords({
   PHONE_NOT_FOUND: msg`This phone is not there.`,
   TOO_MANY_PHONES: msg`There are too many phones with this pass. Please take one off first.`,
   PASS_RESTRICTED: msg`This person may not come in at present.`,
+  CARDS_OFF: msg`There are no cards here.`,
+  CARD_NOT_FOUND: msg`This card is not there.`,
   PASS_ENDED: msg`The membership or stay has ended.`,
 })
 

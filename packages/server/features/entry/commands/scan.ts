@@ -53,7 +53,7 @@ const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Veri
   const party = partyOf(scan, facts.personId, household, ofBooking, nowSeconds)
   const moving = scan.direction === 'out' ? party : party.filter(({ isInside }) => !isInside)
   const ids = moving.map(({ personId }) => personId)
-  const { insideCount, leavingCount, guestsToday, replayed, withdrawn } = await countInside(tx, { placeId: place.placeId, dayHash: day, accountId: person?.accountId, passTag: passTagOf(code), phoneKey: facts.kind === 'grant' ? hexOfBytes(facts.publicKey) : undefined, personIds: ids })
+  const { insideCount, leavingCount, guestsToday, replayed, withdrawn } = await countInside(tx, { placeId: place.placeId, dayHash: day, accountId: person?.accountId, passTag: passTagOf(code), phoneKey: facts.kind === 'grant' ? hexOfBytes(facts.publicKey) : undefined, card: facts.kind === 'card' ? facts : undefined, personIds: ids })
   const named = facts.kind === 'booking' ? ofBooking?.find(({ bookingId, authUserId }) => bookingId === facts.bookingId && authUserId === facts.personId) : undefined
   const problem = admitProblem({
     direction: scan.direction, person, ...(facts.kind === 'booking' ? { booking: named ?? null } : {}), withdrawn, replayed, comingCount: moving.length, guests: scan.guests,

@@ -95,6 +95,7 @@ const FeedLines = ({ feeds, onChanged }: { readonly feeds: readonly CalendarFeed
       {asked && (
         <RemovalQuestion
           name={nameOf(asked.personId)}
+          title={<Trans>Withdraw this address?</Trans>}
           action={<Trans>Withdraw</Trans>}
           onRemove={() => withdraw(asked)}
           done={t`The address was withdrawn.`}

@@ -63,6 +63,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
       {asked && (
         <RemovalQuestion
           name={asked.label}
+          title={<Trans>Take the pass off this phone?</Trans>}
           action={<Trans>Take off</Trans>}
           onRemove={() => withdraw(asked)}
           done={t`The pass was taken off.`}

@@ -2,8 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { IconTicket } from '@tabler/icons-react'
+import { IconId, IconTicket } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -37,6 +38,8 @@ interface PassProps {
 const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const look = useEntryPass(organizationId, personId)
   const wordsOf = useEntryRefusalWords()
+  const cards = useOrganization()?.features.idCard
+  const cardLabel = cards?.enabled ? cards.label : undefined
   const router = useRouter()
   const isOffline = useStore(openedOffline)
   const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
@@ -79,6 +82,11 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
       <div className={styles.aside}>
         {chooser}
         <TodayBookings bookings={pass.bookings} />
+        {isReached && cardLabel && (
+          <RouteButton to="idCards" variant="light" icon={<IconId size={20} />}>
+            {cardLabel}
+          </RouteButton>
+        )}
         {isReached && pass.phones.length > 0 && (
           <PhoneList phones={pass.phones} ownPhoneId={kept?.phoneId} onChanged={changed} />
         )}

@@ -1,0 +1,59 @@
+// The cards of a household: on the screen, on paper, and withdrawn one by one.
+
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { languages } from '@lodgepole/domain/kernel/locale'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import * as z from 'zod'
+import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
+
+const organizationId = z.uuid().optional()
+const text = z.string().nullable()
+
+const cardSchema = z.object({
+  person: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }),
+  standing: z.object({ kind: z.enum(['stay', 'membership', 'none']), label: text, endsAtSeconds: z.number().nullable() }),
+  /** Nothing can be made while they are restricted, or their time is over. */
+  canHave: z.boolean(),
+  /** Null where there is none. */
+  card: z.object({ issuedAtSeconds: z.number(), expiresAtSeconds: z.number(), code: z.string() }).nullable(),
+})
+export type IdCard = DeepReadonly<z.output<typeof cardSchema>>
+
+export const cardCodeEndpoints = endpoints({
+  cards: {
+    route: 'GET /v2/entry/cards',
+    summary: 'The people of the account with their cards',
+    permission: 'member',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(cardSchema),
+    refusals: [no.CARDS_OFF],
+  },
+  issueCard: {
+    route: 'POST /v2/entry/card',
+    summary: 'Makes a card for one of the account’s people; the one before is withdrawn',
+    permission: 'member',
+    body: z.object({ organizationId, personId: z.uuid() }),
+    output: itemAnswer(z.object({ issuedAtSeconds: z.number() })),
+    callsPerMinute: 60,
+    refusals: [no.CARDS_OFF, no.PASS_RESTRICTED, no.PASS_ENDED, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  withdrawCard: {
+    route: 'POST /v2/entry/card/withdraw',
+    summary: 'Withdraws one card; it opens nothing any more',
+    permission: 'member',
+    body: z.object({ organizationId, personId: z.uuid(), issuedAtSeconds: z.int().min(0) }),
+    output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
+    refusals: [no.CARD_NOT_FOUND],
+  },
+  cardSheet: {
+    route: 'GET /v2/entry/cards/sheet',
+    summary: 'The cards of the account on a sheet to print, each of the size of a bank card',
+    permission: 'member',
+    query: z.object({ organizationId, language: z.enum(languages).optional() }),
+    files: ['application/pdf'],
+    output: fileAnswer,
+    callsPerMinute: 30,
+    refusals: [no.CARDS_OFF, no.CARD_NOT_FOUND],
+  },
+})

@@ -1,0 +1,50 @@
+// Cards of people: at most one that holds, and those that were withdrawn, which stay known.
+
+import type { StandingFacts } from '@lodgepole/domain/entry/standing'
+import type { Restrictable } from '@lodgepole/domain/reservations/restrictions'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface CardPersonRow extends StandingFacts, Restrictable {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly imageUrl: string | null
+  readonly imageUrl70: string | null
+  readonly imageUrl150: string | null
+  readonly issuedAtSeconds: number | null
+  readonly expiresAtSeconds: number | null
+}
+
+const MOST_PEOPLE = 200
+
+/** The account itself first; whoever holds it lends its standing to those without one. */
+export const listCardPeople = async ({ db, organizationId }: TenantTransaction, accountId: string, nowSeconds: number): Promise<readonly CardPersonRow[]> => {
+  const { rows } = await sql<CardPersonRow>`
+    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at,
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, card.issued_at_seconds, card.expires_at_seconds
+    from users p
+    left join entry_cards card on card.organization_id = p.organization_id and card.person_id = p.user_id and card.withdrawn_at is null and card.expires_at_seconds > ${nowSeconds}
+    where p.organization_id = ${organizationId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive and not p.is_hidden
+    order by p.user_id <> ${accountId}, p.created_at, p.user_id limit ${MOST_PEOPLE}`.execute(db)
+  return rows
+}
+
+/** False where this card is not there, not of this account, or withdrawn already. Without a moment: whatever card holds. */
+export const withdrawCardOf = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, issuedAtSeconds: number | undefined, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update entry_cards card set withdrawn_at = ${now} from users p
+    where card.organization_id = ${organizationId} and card.person_id = ${personId} and (${issuedAtSeconds ?? null}::bigint is null or card.issued_at_seconds = ${issuedAtSeconds ?? null}::bigint) and card.withdrawn_at is null
+      and p.organization_id = ${organizationId} and p.user_id = card.person_id and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
+    returning card.person_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Two within a second would be one card: the second takes the next. */
+export const insertCard = async ({ db, organizationId }: TenantTransaction, personId: string, nowSeconds: number, expiresAtSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ readonly issuedAtSeconds: number }>`
+    insert into entry_cards (organization_id, person_id, issued_at_seconds, expires_at_seconds)
+    select ${organizationId}, ${personId}, greatest(${nowSeconds}, coalesce(max(issued_at_seconds) + 1, 0)), ${expiresAtSeconds} from entry_cards where organization_id = ${organizationId} and person_id = ${personId}
+    returning issued_at_seconds`.execute(db)
+  return rows[0]?.issuedAtSeconds ?? nowSeconds
+}

@@ -1,0 +1,19 @@
+// The few words on a card.
+
+import type { Standing } from '@lodgepole/domain/entry/standing'
+import type { Language } from '@lodgepole/domain/kernel/locale'
+
+const words: Readonly<Record<Language, { readonly guest: string; readonly member: string; readonly until: string }>> = {
+  en: { guest: 'Guest', member: 'Member', until: 'Until' },
+  es: { guest: 'Huésped', member: 'Miembro', until: 'Hasta el' },
+  fr: { guest: 'Hôte', member: 'Membre', until: 'Jusqu’au' },
+}
+
+export const cardTexts = (language: Language, locale: string, timeZone: string) => {
+  const { guest, member, until } = words[language]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  return {
+    standing: ({ kind, label }: Standing) => (kind === 'stay' ? guest : label ? `${member}, ${label}` : member),
+    until: (seconds: number) => `${until} ${day.format(seconds * 1000)}`,
+  }
+}

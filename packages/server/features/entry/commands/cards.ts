@@ -1,0 +1,46 @@
+// Making and withdrawing cards.
+
+import type { Member } from '@lodgepole/domain/access/actor'
+import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { hasEnded, standingOf } from '@lodgepole/domain/entry/standing'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import type { Command } from '../../../platform/run-command.ts'
+import { insertCard, withdrawCardOf } from '../card-store.ts'
+import { findPassPerson, lockPerson } from '../pass-store.ts'
+
+export const issueCard: Command<{ readonly personId: string }, { readonly issuedAtSeconds: number }> = {
+  name: 'entry.issue-card',
+  permission: 'member',
+  run: async (tx, { personId }) => {
+    const { userId, actingLoginId } = tx.context.actor as Member
+    // Staff who help a member must not walk away with the member's card.
+    if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
+    await lockPerson(tx, personId)
+    const person = await findPassPerson(tx, userId, personId, undefined)
+    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const standing = standingOf(person, person.holder)
+    if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
+    if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
+    await withdrawCardOf(tx, userId, personId, undefined, new Date(tx.context.nowMs))
+    const issuedAtSeconds = await insertCard(tx, personId, nowSeconds, Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity))
+    tx.note({ personId, issuedAtSeconds })
+    return ok({ issuedAtSeconds })
+  },
+}
+
+export const withdrawCard: Command<{ readonly personId: string; readonly issuedAtSeconds: number }, { readonly withdrawn: true }> = {
+  name: 'entry.withdraw-card',
+  permission: 'member',
+  run: async (tx, { personId, issuedAtSeconds }) => {
+    const { userId } = tx.context.actor as Member
+    if (!(await withdrawCardOf(tx, userId, personId, issuedAtSeconds, new Date(tx.context.nowMs)))) return refuse(no.CARD_NOT_FOUND)
+    tx.note({ personId, issuedAtSeconds })
+    return ok({ withdrawn: true })
+  },
+}

@@ -1,0 +1,63 @@
+// Cards on a sheet to be cut out: A4, two beside each other, each exactly as large as a bank card (85.6 by 54 mm).
+
+import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
+import { isHexColor } from '@lodgepole/domain/branding/color'
+import type { CardsPaper } from './paper.ts'
+import { linesOf } from './pdf-text.ts'
+import { bytesOf, pdfTools } from './pdf-tools.ts'
+import { createPen } from './pen.ts'
+
+const MM = 72 / 25.4
+export const CARD_WIDTH = 85.6 * MM
+export const CARD_HEIGHT = 54 * MM
+const GAP = 6 * MM
+const LEFT = (595.28 - 2 * CARD_WIDTH - GAP) / 2
+const TOP = 16 * MM
+const ROWS = 4
+const HEAD = 11 * MM
+const PHOTO = 17 * MM
+/** Large enough for a gate's camera: 45 modules and their border on 33 mm. */
+const QR = 34 * MM
+const PAD = 4 * MM
+
+export const drawCards = async (paper: CardsPaper): Promise<Buffer> => {
+  const { PdfDocument } = await pdfTools()
+  const { brand, onBrand } = paletteOf(isHexColor(paper.color) ? paper.color : DEFAULT_BRAND_COLOR).light
+  const doc = new PdfDocument({ size: 'A4', margin: 0, font: '', info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now } })
+  const bytes = bytesOf(doc)
+  // The pictures have no letters to look for.
+  const { use, shown, widthOf, write } = await createPen(doc, { ...paper, cards: paper.cards.map(({ name, standing, until }) => ({ name, standing, until })) })
+  const texts = (text: string, x: number, y: number, width: number, most: number, line: number) => {
+    linesOf(shown(text), widthOf, width).slice(0, most).forEach((one, index) => write(one, x, y + index * line))
+  }
+  paper.cards.forEach((card, index) => {
+    const onPage = index % (2 * ROWS)
+    if (index > 0 && onPage === 0) doc.addPage()
+    const [x, y] = [LEFT + (onPage % 2) * (CARD_WIDTH + GAP), TOP + Math.floor(onPage / 2) * (CARD_HEIGHT + GAP)]
+    doc.save().roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM).clip()
+    doc.rect(x, y, CARD_WIDTH, HEAD).fill(brand)
+    doc.restore()
+    doc.roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM).lineWidth(0.5).strokeColor('#8b938e').stroke()
+    doc.fillColor(onBrand)
+    use('bold', 10)
+    texts(paper.organizationName, x + PAD, y + 2.2 * MM, CARD_WIDTH - 2 * PAD, 1, 12)
+    use('plain', 7)
+    texts(paper.label, x + PAD, y + 6.7 * MM, CARD_WIDTH - 2 * PAD, 1, 9)
+    doc.fillColor('#1c2421')
+    const width = CARD_WIDTH - QR - 2 * PAD
+    doc.image(card.qr as Buffer, x + CARD_WIDTH - QR - 2 * MM, y + HEAD + (CARD_HEIGHT - HEAD - QR) / 2, { width: QR, height: QR })
+    if (card.photo) {
+      doc.save().roundedRect(x + PAD, y + HEAD + 3 * MM, PHOTO, PHOTO, 2 * MM).clip()
+      doc.image(Buffer.from(card.photo), x + PAD, y + HEAD + 3 * MM, { width: PHOTO, height: PHOTO })
+      doc.restore()
+    }
+    const from = y + HEAD + (card.photo ? 3 * MM + PHOTO + 2 * MM : 8 * MM)
+    use('bold', 9)
+    texts(card.name, x + PAD, from, width, 2, 11)
+    use('plain', 7)
+    texts(card.standing, x + PAD, from + 8.5 * MM, width, 1, 9)
+    texts(card.until, x + PAD, from + 11.8 * MM, width, 1, 9)
+  })
+  doc.end()
+  return bytes
+}

@@ -1,0 +1,53 @@
+// The household's cards: to be shown on the screen, and to be printed and cut out.
+
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconPrinter } from '@tabler/icons-react'
+import { api } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { notify } from '../../../ui/notify.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { IdCard } from '../components/IdCard.tsx'
+import styles from '../components/IdCard.module.css'
+import { useEntryRefusalWords } from '../use-entry-words.ts'
+
+export const IdCards = () => {
+  const language = useLanguage()
+  const wordsOf = useEntryRefusalWords()
+  const label = useOrganization()?.features.idCard.label
+  const cards = useQuery({ queryKey: ['id-cards'], queryFn: () => api.call('GET /v2/entry/cards', { query: {} }) })
+  const items = cards.data?.items ?? []
+  const print = async () => {
+    try {
+      saveFile(await api.download('GET /v2/entry/cards/sheet', { query: { language } }), 'cards.pdf')
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <Screen
+      title={label}
+      subtitle={<Trans>Show a card on the screen, or print the sheet and cut the cards out.</Trans>}
+      actions={
+        items.some(({ card }) => card) && (
+          <Button icon={<IconPrinter size={20} />} onClick={print}>
+            <Trans>Print (PDF)</Trans>
+          </Button>
+        )
+      }
+    >
+      {cards.isPending && <ListSkeleton rows={3} />}
+      {cards.isError && <LoadFailed error={cards.error} retry={cards.refetch} />}
+      <div className={styles.cards}>
+        {items.map((item) => (
+          <IdCard key={item.person.userId} of={item} onChanged={cards.refetch} />
+        ))}
+      </div>
+    </Screen>
+  )
+}
