@@ -162,7 +162,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organizationIn, refunding: createRefunding(refunds) }, mounting)
-  entryRoutes(app, { db, codes: entryCodes }, mounting)
+  entryRoutes(app, { db, codes: entryCodes, press, organization }, mounting)
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)
   gateRoutes(app, { db, commands, codes: entryCodes, keys: entryKeys, organization }, mounting)

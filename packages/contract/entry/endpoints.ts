@@ -1,4 +1,5 @@
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { languages } from '@lodgepole/domain/kernel/locale'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { fileAnswer } from '../kernel/answers.ts'
@@ -13,6 +14,16 @@ export const entryEndpoints = endpoints({
     files: ['image/png'],
     output: fileAnswer,
     callsPerMinute: 120,
+    refusals: [no.CODES_OFF, no.NO_CODE, reservationRefusals.BOOKING_NOT_FOUND],
+  },
+  bookingPaper: {
+    route: 'GET /v2/entry/booking/pdf',
+    summary: 'One of the account’s reservations on paper, with its code',
+    permission: 'member',
+    query: z.object({ organizationId: z.uuid().optional(), bookingId: z.uuid(), language: z.enum(languages).optional() }),
+    files: ['application/pdf'],
+    output: fileAnswer,
+    callsPerMinute: 30,
     refusals: [no.CODES_OFF, no.NO_CODE, reservationRefusals.BOOKING_NOT_FOUND],
   },
 })

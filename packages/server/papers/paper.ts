@@ -57,4 +57,17 @@ export interface CardsPaper {
   readonly now: Date
 }
 
-export type Paper = WaiverPaper | TablePaper | ReceiptPaper | CardsPaper
+export interface BookingPaper {
+  readonly kind: 'booking'
+  readonly language: string
+  readonly organizationName: string
+  readonly label: string
+  readonly person: string
+  readonly when: string
+  readonly hint: string
+  /** PNG. */
+  readonly qr: Uint8Array
+  readonly now: Date
+}
+
+export type Paper = WaiverPaper | TablePaper | ReceiptPaper | CardsPaper | BookingPaper

@@ -9,6 +9,7 @@ import { qrPicture } from '../../papers/index.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
+import { textsOfPdf } from '../../testing/pdf-text.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { addEntryKey, createEntryKeys, ENTRY_KEY_DAYS, tendEntryKeys } from './keys.ts'
 import { createEntryCodes } from './codes.ts'
@@ -52,6 +53,20 @@ describe('ENT-02 the code of a booking', () => {
     const { width, height, format } = await sharp(answer.bytes).metadata()
     expect({ format, square: width === height, large: (width ?? 0) > 300 }).toEqual({ format: 'png', square: true, large: true })
     expect((await picture('sam', booking?.bookingId ?? '')).bytes.equals(answer.bytes), 'the other parent has the same').toBe(true)
+  })
+
+  it('ENT-29 is on a paper too, with who, what and when, under the same rules', async () => {
+    const { bookingId = '' } = (await booked('Sail', 35)) ?? {}
+    const paper = (who: string, more = {}) => homes.get(who, '/v2/entry/booking/pdf', { bookingId, ...more })
+    const answer = await paper('dana', { language: 'es' })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="reservation.pdf"' } })
+    const texts = textsOfPdf(answer.bytes).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Oak', 'Sail', 'Maya', 'Muestre este código en la entrada.']))
+    expect(answer.bytes.toString('latin1')).toContain('/Subtype /Image')
+    expect((await paper('nobody')).json.code).toBe('SIGN_IN_REQUIRED')
+    for (const who of ['kim', 'boss']) expect((await paper(who)).json.code).toBe('BOOKING_NOT_FOUND')
+    const { bookingId: waiting = '' } = (await booked('Sail later', 36, 'Waitlisted')) ?? {}
+    expect((await paper('dana', { bookingId: waiting })).json.code).toBe('NO_CODE')
   })
 
   it('is nobody else’s', async () => {

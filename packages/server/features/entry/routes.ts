@@ -1,37 +1,61 @@
 import { entryEndpoints } from '@lodgepole/contract/entry/endpoints'
+import type { Actor } from '@lodgepole/domain/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { FastifyInstance } from 'fastify'
-import { qrPicture } from '../../papers/index.ts'
+import { qrPicture, type PaperPress } from '../../papers/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { bookingHints, whenText } from './booking-texts.ts'
 import type { EntryCodes } from './codes.ts'
 import { findBookingToCode } from './store.ts'
 
 export interface EntryServices {
   readonly db: Database
   readonly codes: EntryCodes
+  readonly press: PaperPress
+  readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
 /** A picture may be looked at again without asking, by the browser that asked and by nobody in between. */
 const KEPT = 'private, max-age=60'
 
-export const entryRoutes = (app: FastifyInstance, { db, codes }: EntryServices, options: MountOptions): void => {
+export const entryRoutes = (app: FastifyInstance, { db, codes, press, organization }: EntryServices, options: MountOptions): void => {
+  const codeOf = async (actor: Actor, organizationId: string | undefined, bookingId: string, nowMs: number) => {
+    if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+    const booking = await tenantTransaction(db, organizationId, (tx) => findBookingToCode(tx, actor.userId, bookingId))
+    if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
+    if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(no.NO_CODE)
+    const code = await codes.ofBooking(organizationId, booking, nowMs)
+    return code === undefined ? refuse(no.CODES_OFF) : ok({ organizationId, booking, picture: await qrPicture(code) })
+  }
   mount(app, entryEndpoints, {
     bookingPicture: async ({ actor, organizationId, query, nowMs, reply }) => {
-      if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const booking = await tenantTransaction(db, organizationId, (tx) => findBookingToCode(tx, actor.userId, query.bookingId))
-      if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
-      if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(no.NO_CODE)
-      const code = await codes.ofBooking(organizationId, booking, nowMs)
-      if (code === undefined) return refuse(no.CODES_OFF)
+      const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
+      if (!found.ok) return found
       void reply.type('image/png').header('cache-control', KEPT).header('vary', 'authorization')
-      return ok(await qrPicture(code))
+      return ok(found.value.picture)
+    },
+    bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
+      const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
+      const known = found.ok ? await organization(found.value.organizationId) : undefined
+      if (!found.ok) return found
+      if (!known) return refuse(commonRefusals.NOT_PERMITTED)
+      const { booking, picture } = found.value
+      const { label, firstName, lastName, startSeconds, endSeconds, timeZone } = booking
+      const language = query.language ?? chooseLanguage([], known.locale)
+      void reply.type('application/pdf').header('content-disposition', 'attachment; filename="reservation.pdf"')
+      return press.draw({
+        kind: 'booking', language, organizationName: known.organizationName, label, person: [firstName, lastName].filter(Boolean).join(' '),
+        when: whenText(startSeconds, endSeconds, { language, locale: known.locale, timeZone }), hint: bookingHints[language], qr: picture, now: new Date(nowMs),
+      })
     },
   }, options)
 }

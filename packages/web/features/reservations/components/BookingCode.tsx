@@ -2,10 +2,16 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useRefusalText } from '../../../lib/refusal-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useWhen } from '../../../lib/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { notify } from '../../../ui/notify.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useCodePicture } from '../use-code-picture.ts'
 import styles from './Bookings.module.css'
@@ -13,6 +19,15 @@ import styles from './Bookings.module.css'
 export const BookingCode = ({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) => {
   const { t } = useLingui()
   const { source, isError, error, refetch } = useCodePicture(booking)
+  const language = useLanguage()
+  const wordsOf = useRefusalText()
+  const save = async () => {
+    try {
+      saveFile(await api.download('GET /v2/entry/booking/pdf', { query: { bookingId: booking.bookingId, language } }), 'reservation.pdf')
+    } catch (problem) {
+      notify({ tone: 'danger', text: wordsOf(problem) })
+    }
+  }
   const { personName, sessionLabel, startSeconds, timeZone } = booking
   const { day, time } = useWhen()(startSeconds, timeZone)
   return (
@@ -30,6 +45,9 @@ export const BookingCode = ({ booking, onClose }: { readonly booking: Booking; r
         <p className={styles.when}>
           <Trans>Show this code at the entrance.</Trans>
         </p>
+        <Button variant="light" icon={<IconFileTypePdf size={20} />} onClick={save}>
+          <Trans>Download PDF</Trans>
+        </Button>
         <Button variant="gray" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
