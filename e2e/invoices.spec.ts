@@ -1,5 +1,6 @@
 // Invoices as households use them: what is due, one on paper, paid in two parts with two means, and what another has paid meanwhile.
 
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
@@ -16,18 +17,18 @@ const typeCard = async (page: Page, number: string) => {
 }
 
 /** Each test has its own: they are paid. */
-const makeInvoice = (title: string) =>
+const makeInvoice = (title: string, email = family) =>
   withDatabase((client) => client.query(
     `with counter as (
        insert into invoice_counters (organization_id, last_number) select organization_id, 9000 from users where email = $1
        on conflict (organization_id) do update set last_number = invoice_counters.last_number + 1 returning organization_id, last_number),
      made as (
-       insert into invoices (organization_id, invoice_id, user_id, number, title, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, created_at, changed_at)
-       select users.organization_id, gen_random_uuid(), user_id, last_number, $2, 'open', 10000, 250, 10250, extract(epoch from now())::bigint, (now() + interval '20 days')::date, now(), now()
+       insert into invoices (organization_id, invoice_id, user_id, number, title, max_instalments, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, created_at, changed_at)
+       select users.organization_id, gen_random_uuid(), user_id, last_number, $2, 3, 'open', 10000, 250, 10250, extract(epoch from now())::bigint, (now() + interval '20 days')::date, now(), now()
        from users join counter using (organization_id) where email = $1 returning organization_id, invoice_id)
      insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)
      select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0), (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
-    [family, title],
+    [email, title],
   ))
 
 test.beforeAll(() => makeFamily('parent@pinewood.example', family))
@@ -104,4 +105,39 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
   await expect(second.getByRole('list', { name: 'Settled invoices' }).getByText('Riding lessons').first()).toBeVisible()
   await expectAccessible(second)
   await context.close()
+})
+
+test('INV-10 INV-11 an invoice is paid in instalments by the default card, until the household stops it', async ({ page, url, signIn, expectAccessible }) => {
+  // Who keeps a card on file after this, which the others do not expect.
+  const planners = `instalments-${randomUUID().slice(0, 8)}@pinewood.example`
+  await makeFamily('parent@pinewood.example', planners)
+  await makeInvoice('Sailing course', planners)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, planners, camp)
+  await page.goto(url(camp, '/account/invoices'))
+  await page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Sailing course' }).first().getByRole('link', { name: /^Details/ }).click()
+  const agree = page.getByRole('button', { name: 'Agree to the plan' })
+  await agree.click()
+  await expect(page.getByText('Please agree first.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Instalments' }).selectOption('3')
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await agree.click()
+  await expect(page.getByText('You must set a default card')).toBeVisible()
+  const here = page.url()
+  await page.goto(url(camp, '/account/payment/new'))
+  await typeCard(page, '4111 1111 1111 1111')
+  await main(page).locator('button[type=submit]').click()
+  await expect(main(page).getByText(/1111/).first()).toBeVisible()
+  await page.goto(here)
+  await page.getByRole('combobox', { name: 'Instalments' }).selectOption('3')
+  await page.getByRole('checkbox').check()
+  await agree.click()
+  await expect(page.getByText('To come').first()).toBeVisible()
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, stop the plan' }).click()
+  await expect(page.getByText('You have stopped the plan.')).toBeVisible()
+  await expect(agree).toBeVisible()
 })

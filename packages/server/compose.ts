@@ -32,7 +32,7 @@ import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTask
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
-import { bookInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks, unpaidInvoice } from './features/invoices/index.ts'
+import { bookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -135,7 +135,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
   const settle = createSettle(
     { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder, invoice: bookInvoice },
-    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder, invoice: unpaidInvoice },
+    { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder, invoice: createUnpaidInvoice(organizationIn) },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
@@ -214,7 +214,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...depositTasks({ db, commands, now }),
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
-        ...invoiceTasks({ db, commands, place, organization, now }),
+        ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),

@@ -59,6 +59,22 @@ export const invoiceEndpoints = endpoints({
     callsPerMinute: 30,
     refusals: [no.INVOICES_OFF, no.INVOICE_NOT_FOUND],
   },
+  setPlan: {
+    route: 'POST /v2/bank/invoice/plan',
+    summary: 'Agrees to pay what is due in instalments by the default card; the household is told before each charge',
+    permission: 'member',
+    body: z.strictObject({ organizationId, invoiceId: z.uuid(), instalments: z.int().min(2).max(24), agreedDue: amountSchema, consent: z.literal(true) }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [...atPaying, no.PLAN_ON, no.PLAN_NOT_YOURS, no.TOO_MANY_INSTALMENTS, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardProviderRefusals.CARDS_NOT_TAKEN, cardRefusals.CARD_EXPIRED],
+  },
+  endPlan: {
+    route: 'POST /v2/bank/invoice/plan/stop',
+    summary: 'Ends a payment plan; what is left is due in one sum',
+    permission: 'member',
+    body: z.strictObject({ organizationId, invoiceId: z.uuid() }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICES_OFF, no.INVOICE_NOT_FOUND, no.NO_PLAN],
+  },
   check: {
     route: 'POST /v2/bank/payment/invoice/check',
     summary: 'Tells what paying an amount would do; nothing is charged and nothing changes',

@@ -1,6 +1,7 @@
 // Invoices as the API speaks of them. Amounts are decimals, days are the organisation's.
 
 import { invoiceKinds, invoiceStatuses } from '@lodgepole/domain/invoices/invoice'
+import { instalmentStates, planStops } from '@lodgepole/domain/invoices/plan'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
@@ -24,6 +25,11 @@ export const invoiceSchema = z.object({
   due: z.string(),
 })
 
+const instalmentSchema = z.object({ day: z.string(), amount: z.string() })
+
+/** What a household has agreed to pay in instalments by its default card. */
+const planSchema = z.object({ isOn: z.boolean(), stoppedBecause: z.enum(planStops).nullable(), instalments: z.array(instalmentSchema.extend({ state: z.enum(instalmentStates) })) })
+
 export const invoiceDetailSchema = invoiceSchema.extend({
   householdName: z.string(),
   note: z.string(),
@@ -32,6 +38,10 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   /** What may be paid now. */
   payable: z.string(),
   lines: z.array(z.object({ line: z.number(), text: z.string(), qty: z.number(), price: z.string(), taxRate: z.string(), tax: z.string(), priceInclTax: z.string() })),
+  /** Null where there was never one. */
+  plan: planSchema.nullable(),
+  /** The plans that the household may agree to now. */
+  planOffers: z.array(z.array(instalmentSchema)),
   payments: z.array(
     z.object({
       /** The last part of its receipt's address. */

@@ -9,5 +9,10 @@ export const invoiceRefusals = defineRefusals({
   NOTHING_DUE: { status: 409, message: 'Nothing is due on that invoice.' },
   MORE_THAN_DUE: { status: 409, message: 'That is more than is due on the invoice.' },
   PART_TOO_SMALL: { status: 400, message: 'That part is too small.' },
+  /** Staff who act as a member may look and stop it, and may not agree to charges of the member's card. */
+  PLAN_NOT_YOURS: { status: 403, message: 'Only the account holder can agree to a payment plan.' },
+  PLAN_ON: { status: 409, message: 'The invoice is paid in instalments already.' },
+  NO_PLAN: { status: 409, message: 'The invoice is not paid in instalments.' },
+  TOO_MANY_INSTALMENTS: { status: 409, message: 'So many instalments are not possible.' },
   INVOICE_STATUS: { status: 409, message: 'That is not possible with the invoice as it is.' },
 })

@@ -30,6 +30,9 @@ export const atLocalTimeSeconds = (day: string, time: string, timeZone: string):
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** The same day some months later; the last day of a shorter month. */
+export const addMonths = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString()
+
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

@@ -7,6 +7,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { post, type Movement } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { numberOf, receiptIdOf } from './present.ts'
+import { switchOff } from './plan-store.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice, type Told } from './tell.ts'
 
@@ -33,6 +34,7 @@ export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part
   const after = { ...invoice, paidCents: invoice.paidCents + amountCents, pendingCents: invoice.pendingCents - pendingCents }
   const isPaid = owedCents(after) === 0
   await updateInvoice(tx, invoice.invoiceId, { paidCents: after.paidCents, pendingCents: after.pendingCents, ...(isPaid ? { remindAt: null } : {}) }, new Date(nowMs))
+  if (isPaid) await switchOff(tx, invoice.invoiceId, null)
   await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, `${part.origin}/receipt/transaction/${receiptIdOf(part)}`)
   return ok(posted.value.journalId)
 }

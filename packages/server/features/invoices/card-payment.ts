@@ -5,6 +5,9 @@ import { post } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { startRefunds, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
 import { bookPart } from './book.ts'
+import { findInstalmentByPayment, updateInstalment } from './plan-store.ts'
+import { stopPlan } from './stop-plan.ts'
+import type { OrganizationIn } from './commands/change-invoice.ts'
 import { findPartByPayment, updatePart, type Part } from './payment-store.ts'
 import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice, type Told } from './tell.ts'
@@ -46,12 +49,25 @@ export const bookInvoice: Booker = async (tx, payment) => {
   const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
   const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId, amountCents, from, pendingCents: isHeld ? amountCents : 0, language, origin })
   if (!booked.ok) throw new Error(`payment ${paymentId} cannot be booked: ${booked.error.code}`)
+  const instalment = await findInstalmentByPayment(tx, paymentId)
+  if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })
   await updatePart(tx, invoicePaymentId, { status: 'paid', journalId: booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
 }
 
-export const unpaidInvoice: Unpaid = async (tx, { paymentId, amountCents }) => {
+/** Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan, and the household is told. */
+const unpaidInstalment = async (tx: CommandTransaction, paymentId: string, invoice: InvoiceRow, mayTryAgain: boolean, reason: 'declined' | 'not-possible', timeZone: string): Promise<void> => {
+  const instalment = await findInstalmentByPayment(tx, paymentId)
+  if (!instalment) return
+  if (mayTryAgain) return updateInstalment(tx, instalment, { state: 'told', paymentId: null, lookAt: new Date(tx.context.nowMs) })
+  await updateInstalment(tx, instalment, { state: 'failed', lookAt: null })
+  await stopPlan(tx, invoice, reason, timeZone)
+}
+
+export const createUnpaidInvoice = (organizationIn: OrganizationIn): Unpaid => async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
   const { part, invoice } = await lockBoth(tx, paymentId)
   if (part.status !== 'pending') return
   await updatePart(tx, part.invoicePaymentId, { status: 'failed' })
   await updateInvoice(tx, invoice.invoiceId, { pendingCents: invoice.pendingCents - amountCents }, new Date(tx.context.nowMs))
+  const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+  await unpaidInstalment(tx, paymentId, invoice, status === 'abandoned' && !wasAsked, status === 'declined' ? 'declined' : 'not-possible', timeZone)
 }

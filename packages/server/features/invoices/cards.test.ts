@@ -15,7 +15,7 @@ import { useTestServer } from '../../testing/server.ts'
 import { createRecovery, createSettle, listRefundable } from '../payments/index.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
-import { bookInvoice, unpaidInvoice } from './index.ts'
+import { bookInvoice, createUnpaidInvoice } from './index.ts'
 import { findInvoice } from './store.ts'
 import { billRow, makeBill, partsOf, spendingOf } from './testing/bills.ts'
 
@@ -47,7 +47,7 @@ const charged = async () => ((await (await fetch(`${sandbox}/sandbox/charges`)).
 const give = (cents: number) => tenantTransaction(database().db, organizationId, (tx) => tx.db.updateTable('accounts').set({ balanceCents: cents }).where('organizationId', '=', organizationId).where('userId', '=', homes.ids['maya'] ?? '').where('purpose', '=', 'spending').execute())
 const refunds = () => tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['amountCents', 'cause']).where('organizationId', '=', organizationId).orderBy('startedAt').execute())
 const runner = () => createCommandRunner(database().db)
-const settle = createSettle({ invoice: bookInvoice }, { invoice: unpaidInvoice })
+const settle = createSettle({ invoice: bookInvoice }, { invoice: createUnpaidInvoice(async () => ({ timeZone: 'America/New_York' })) })
 const settleAs = (paymentId: string, settlement: Parameters<typeof settle.run>[1]['settlement']) => runner().run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
 const on = async () => ({ displayInvoices: true }) as never
 const context = () => ({ organizationId, actor: { kind: 'member', loginId: newId(), userId: homes.ids['dana'] ?? '', roles: new Set<never>() } as const, requestId: newId(), nowMs: clock.ms })

@@ -1,4 +1,4 @@
-export { bookInvoice, unpaidInvoice } from './card-payment.ts'
+export { bookInvoice, createUnpaidInvoice } from './card-payment.ts'
 export { invoiceConsoleRoutes } from './console-routes.ts'
 export { invoiceReceipt } from './receipt.ts'
 export { invoiceRoutes } from './routes.ts'

@@ -1,13 +1,15 @@
 // Invoices as the API speaks of them.
 
 import type { Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
-import { invoiceNumber, invoiceStatus, owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
+import { invoiceNumber, invoiceStatus, LEAST_PART_CENTS, owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
+import { instalmentsOf } from '@lodgepole/domain/invoices/plan'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listPayments } from '../payments/index.ts'
 import { listParts, type Part } from './payment-store.ts'
+import { findPlan, listInstalments } from './plan-store.ts'
 import { listLines, type InvoiceRow } from './store.ts'
 
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>): string => (number === null ? '' : invoiceNumber(number))
@@ -28,13 +30,26 @@ const findNames = async ({ db, organizationId }: TenantTransaction, userIds: rea
   return new Map(people.map((person) => [person.userId, nameOf(person)]))
 }
 
+const shown = ({ day, amountCents }: { readonly day: string; readonly amountCents: number }) => ({ day, amount: decimalFromCents(amountCents) })
+
+const readPlan = async (tx: TenantTransaction, invoice: InvoiceRow, today: string): Promise<Pick<InvoiceDetail, 'plan' | 'planOffers'>> => {
+  const plan = await findPlan(tx, invoice.invoiceId)
+  const instalments = plan ? await listInstalments(tx, invoice.invoiceId) : []
+  const payable = invoice.state === 'open' && !plan?.isOn ? payableCents(invoice) : 0
+  const counts = Array.from({ length: invoice.maxInstalments - 1 }, (_, index) => index + 2).filter((count) => payable >= count * LEAST_PART_CENTS)
+  return {
+    plan: plan ? { isOn: plan.isOn, stoppedBecause: plan.stoppedBecause, instalments: instalments.map((one) => ({ ...shown(one), state: one.state })) } : null,
+    planOffers: counts.map((count) => instalmentsOf(payable, count, today).map(shown)),
+  }
+}
+
 export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, today: string): Promise<InvoiceDetail> => {
   const lines = await listLines(tx, invoice.invoiceId)
   const parts = await listParts(tx, invoice.invoiceId)
   const cards = await listPayments(tx, parts.flatMap(({ paymentId }) => paymentId ?? []))
   const names = await findNames(tx, [invoice.userId, ...parts.flatMap(({ payerId }) => payerId ?? [])])
   return {
-    ...presentInvoice(invoice, today), householdName: names.get(invoice.userId) ?? '', note: invoice.note, subtotal: decimalFromCents(invoice.netCents), tax: decimalFromCents(invoice.taxCents),
+    ...presentInvoice(invoice, today), ...(await readPlan(tx, invoice, today)), householdName: names.get(invoice.userId) ?? '', note: invoice.note, subtotal: decimalFromCents(invoice.netCents), tax: decimalFromCents(invoice.taxCents),
     payable: decimalFromCents(invoice.state === 'open' ? payableCents(invoice) : 0),
     lines: lines.map(({ line, text, qty, priceCents, taxBasisPoints, taxCents, totalCents }) => ({
       line, text, qty, price: decimalFromCents(priceCents), taxRate: decimalFromCents(taxBasisPoints), tax: decimalFromCents(taxCents), priceInclTax: decimalFromCents(totalCents),

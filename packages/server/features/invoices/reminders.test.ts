@@ -68,7 +68,7 @@ describe('INV-07 reminders', () => {
     const invoiceId = await makeBill(homes, 'dana', { title: 'News' })
     const { rows } = await database().pool.query("select organization_id, outbox_id, payload from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1", [invoiceId])
     const sent = { organizationId: rows[0].organization_id, outboxId: rows[0].outbox_id, ...rows[0].payload }
-    for (let times = 0; times < 2; times += 1) await invoiceTasks(parts())['tell-of-invoice']?.(sent, {} as never)
+    for (let times = 0; times < 2; times += 1) await invoiceTasks({ ...parts(), organization: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }), providers: server.lodgepole().cards, pay: (() => undefined) as never })['tell-of-invoice']?.(sent, {} as never)
     expect((await mailsOf(database(), 'dana@oak.example')).filter(({ data }) => data['title'] === 'News')).toMatchObject([{ data: { change: 'issued', due: '102.50' } }])
   })
 })

@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@lodgepole/contract/invoices/endpoints'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -10,8 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import type { PaperPress } from '../../papers/index.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer, type AskedPage, type PageQuery } from '../../platform/http/paged.ts'
+import { createEndPlan, createSetPlan } from './commands/set-plan.ts'
 import { checkPayment } from './check-payment.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { createPayInvoice, type PayInvoiceServices } from './pay-invoice.ts'
@@ -54,13 +57,13 @@ export const invoiceRoutes = (app: FastifyInstance, services: PayInvoiceServices
     })
   }
 
+  const itemOf = (found: Awaited<ReturnType<typeof detail>>) => (found.ok ? ok({ code: 'OK' as const, item: found.value.item }) : found)
+  const [setPlan, endPlan] = [createSetPlan(portalSettingsIn), createEndPlan(portalSettingsIn)]
+
   mount(app, invoiceEndpoints, {
     all: (call) => list(call, listInvoices, ({ issuedSeconds }) => issuedSeconds ?? 0),
     due: (call) => list(call, (tx, owedBy, page) => listByDueDay(tx, { ...page, state: 'open', owedBy }), dueSeconds),
-    detail: async (call) => {
-      const found = await detail(call, call.query.invoiceId)
-      return found.ok ? ok({ code: 'OK', item: found.value.item }) : found
-    },
+    detail: async (call) => itemOf(await detail(call, call.query.invoiceId)),
     pdf: async (call) => {
       const found = await detail(call, call.query.invoiceId)
       if (!found.ok) return found
@@ -71,6 +74,23 @@ export const invoiceRoutes = (app: FastifyInstance, services: PayInvoiceServices
       void call.reply.header('content-disposition', `attachment; filename="${item.invoiceNumber}.pdf"`)
       void call.reply.type('application/pdf')
       return file
+    },
+    setPlan: async (call) => {
+      const [place, provider] = [await placeOf(call), call.organizationId === undefined ? undefined : await services.providers.of(call.organizationId)]
+      if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+      const { organizationId, timeZone, locale, domainUrl } = place.organization
+      const { invoiceId, instalments, agreedDue } = call.body
+      const how = { language: chooseLanguage(languageWishes(call.request.headers['accept-language']), locale), origin: linkOrigin(call.request, call.request.lodgepoleHost.kind, domainUrl) }
+      const set = await services.commands.run(setPlan, { invoiceId, instalments, agreedDue, provider: provider.name, timeZone, ...how }, { ...call, organizationId })
+      return set.ok ? itemOf(await detail(call, invoiceId)) : set
+    },
+    endPlan: async (call) => {
+      const place = await placeOf(call)
+      if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+      const { organizationId, timeZone } = place.organization
+      const ended = await services.commands.run(endPlan, { invoiceId: call.body.invoiceId, timeZone }, { ...call, organizationId })
+      return ended.ok ? itemOf(await detail(call, call.body.invoiceId)) : ended
     },
     check: async (call) => {
       const found = await detail(call, call.body.invoiceId)

@@ -89,7 +89,7 @@ export const takeNumber = async ({ db, organizationId }: TenantTransaction): Pro
   return lastNumber
 }
 
-type Change = Partial<Pick<InvoiceRow, 'state' | 'number' | 'issuedSeconds' | 'paidCents' | 'creditCents' | 'pendingCents' | 'reminded'>> & { readonly remindAt?: Date | null }
+type Change = Partial<Pick<InvoiceRow, 'state' | 'number' | 'issuedSeconds' | 'paidCents' | 'creditCents' | 'pendingCents' | 'reminded' | 'dueDay'>> & { readonly remindAt?: Date | null }
 
 export const updateInvoice = async ({ db, organizationId }: TenantTransaction, invoiceId: string, change: Change, now: Date): Promise<void> => {
   await db.updateTable('invoices').set({ ...change, changedAt: now, version: sql`version + 1` }).where('organizationId', '=', organizationId).where('invoiceId', '=', invoiceId).execute()

@@ -12,17 +12,19 @@ import { INVOICE_ISSUED } from './commands/change-invoice.ts'
 import { remindOfInvoice, tellIssued } from './commands/remind.ts'
 import { findLanguage, listToRemind, type ToRemind } from './reminder-store.ts'
 import type { Told } from './tell.ts'
+import { createTendPlans, type PlanParts } from './tend-plans.ts'
 
 const TELL = 'tell-of-invoice'
 const REMIND = 'remind-of-invoices'
+const TEND = 'tend-payment-plans'
 const AT_ONCE = 100
 
 /** Nobody waits for a reminder; everybody should have it in the morning. */
-export const invoiceSchedule = `3,33 * * * * ${REMIND}`
+export const invoiceSchedule = `3,33 * * * * ${REMIND}\n*/10 * * * * ${TEND}`
 
 export const invoiceSubscriptions: Subscriptions = { [INVOICE_ISSUED]: [TELL] }
 
-export interface InvoiceTaskParts {
+export interface ReminderParts {
   readonly db: Database
   readonly commands: CommandRunner
   /** Where members of the organisation find it; undefined for one that is gone. */
@@ -31,13 +33,13 @@ export interface InvoiceTaskParts {
   readonly now: () => number
 }
 
-const createTold = ({ db, place }: Pick<InvoiceTaskParts, 'db' | 'place'>) => async (organizationId: string, userId: string): Promise<Told | undefined> => {
+const createTold = ({ db, place }: Pick<ReminderParts, 'db' | 'place'>) => async (organizationId: string, userId: string): Promise<Told | undefined> => {
   const found = await place(organizationId)
   const wish = found && (await systemTransaction(db, (tx) => findLanguage(tx, organizationId, userId)))
   return found && { origin: found.origin, language: chooseLanguage(wish ? [wish] : [], found.locale) }
 }
 
-export const createReminding = (parts: InvoiceTaskParts) => {
+export const createReminding = (parts: ReminderParts) => {
   const { db, commands, organization, now } = parts
   const toldOf = createTold(parts)
   const remind = async ({ organizationId, invoiceId, userId }: ToRemind): Promise<void> => {
@@ -59,10 +61,11 @@ export const createReminding = (parts: InvoiceTaskParts) => {
   }
 }
 
-export const invoiceTasks = (parts: InvoiceTaskParts): TaskList => {
+export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
   const toldOf = createTold(parts)
   return {
     [REMIND]: createReminding(parts),
+    [TEND]: createTendPlans(parts),
     [TELL]: async (message) => {
       const { organizationId, outboxId, userId, invoiceId } = message as { organizationId: string; outboxId: string; userId: string; invoiceId: string }
       const how = await toldOf(organizationId, userId)

@@ -522,6 +522,18 @@ interface Outbox {
   dispatchedAt: Date | null
 }
 
+interface PaymentPlans {
+  organizationId: string
+  invoiceId: string
+  isOn: boolean
+  stoppedBecause: string | null
+  dueDayBefore: string
+  consentedAt: Date
+  consentLoginId: string
+  language: string
+  origin: string
+}
+
 interface Payments {
   organizationId: string
   paymentId: string
@@ -575,6 +587,17 @@ interface PhotoProcesses {
   status: Generated<string>
   errorCode: string | null
   createdAt: Date
+}
+
+interface PlanInstalments {
+  organizationId: string
+  invoiceId: string
+  instalment: number
+  day: string
+  amountCents: number
+  state: Generated<string>
+  paymentId: string | null
+  lookAt: Date | null
 }
 
 interface Postings {
@@ -911,9 +934,11 @@ export interface Tables {
   orders: Orders
   organizations: Organizations
   outbox: Outbox
+  paymentPlans: PaymentPlans
   payments: Payments
   pets: Pets
   photoProcesses: PhotoProcesses
+  planInstalments: PlanInstalments
   postings: Postings
   products: Products
   providerIdentities: ProviderIdentities

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import type { Invoice } from '@lodgepole/contract/invoices/schemas'
+import type { Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
 import { dayName } from '../../lib/local-days.ts'
@@ -17,6 +17,24 @@ export const statusTones: Readonly<Record<Status, PillTone>> = { draft: 'gray', 
 export const useStatusWords = (): Readonly<Record<Status, string>> => {
   const { t } = useLingui()
   return { draft: t`Draft`, open: t`Open`, 'partly-paid': t`Partly paid`, paid: t`Paid`, void: t`Void`, overdue: t`Overdue` }
+}
+
+type Plan = NonNullable<InvoiceDetail['plan']>
+
+export const useInstalmentWords = (): Readonly<Record<Plan['instalments'][number]['state'], string>> => {
+  const { t } = useLingui()
+  return { waiting: t`To come`, told: t`Soon charged`, charging: t`Being charged`, paid: t`Paid`, failed: t`Not charged`, skipped: t`Not charged` }
+}
+
+export const useStopWords = (): Readonly<Record<NonNullable<Plan['stoppedBecause']>, string>> => {
+  const { t } = useLingui()
+  return {
+    'by-household': t`You have stopped the plan. What is left is due in one sum.`,
+    declined: t`The card was declined, so the plan has ended. What is left is due in one sum.`,
+    'card-removed': t`There is no default card any more, so the plan has ended. What is left is due in one sum.`,
+    'card-expired': t`The card has expired, so the plan has ended. What is left is due in one sum.`,
+    'not-possible': t`The card could not be charged, so the plan has ended. What is left is due in one sum.`,
+  }
 }
 
 export const useDayWords = () => {
@@ -38,6 +56,10 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
     NOTHING_DUE: t`Nothing is due on this invoice any more, or a payment is on its way.`,
     MORE_THAN_DUE: t`That is more than is due.`,
     PART_TOO_SMALL: t`That part is too small.`,
+    PLAN_ON: t`The invoice is paid in instalments already.`,
+    NO_PLAN: t`The plan has ended meanwhile.`,
+    PLAN_NOT_YOURS: t`Only the account holder can agree to a payment plan.`,
+    TOO_MANY_INSTALMENTS: t`So many instalments are not possible.`,
     INVOICE_STATUS: t`This invoice cannot be paid.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
   }

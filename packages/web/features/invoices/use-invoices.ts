@@ -31,6 +31,19 @@ export const saveInvoice = async ({ invoiceId, invoiceNumber }: InvoiceDetail, l
 
 export const checkPayment = async (invoiceId: string, amount: string): Promise<InvoiceCheck> => (await api.call('POST /v2/bank/payment/invoice/check', { body: { invoiceId, amount } })).item
 
+/** Agreed to or ended, the invoice is another: what is answered replaces what is known. */
+export const usePlanChanges = () => {
+  const client = useQueryClient()
+  const keep = (invoice: InvoiceDetail) => {
+    client.setQueryData(['invoices', invoice.invoiceId], invoice)
+    void client.invalidateQueries({ queryKey: ['invoices'] })
+  }
+  return {
+    agree: async ({ invoiceId, payable }: InvoiceDetail, instalments: number) => keep((await api.call('POST /v2/bank/invoice/plan', { body: { invoiceId, instalments, agreedDue: payable, consent: true } })).item),
+    stop: async (invoiceId: string) => keep((await api.call('POST /v2/bank/invoice/plan/stop', { body: { invoiceId } })).item),
+  }
+}
+
 /** One payment as it was checked has one key until it has been answered for certain, so that no lost answer can charge twice. */
 export const usePayInvoice = () => {
   const once = useOneKey()

@@ -6,7 +6,7 @@ import type { MailTexts } from './mail-texts.ts'
 
 interface InvoiceTexts {
   readonly changes: Readonly<Record<InvoiceChange, readonly [subject: string, opening: string]>>
-  readonly labels: Readonly<Record<'number' | 'title' | 'paid' | 'returned' | 'left' | 'dueDay' | 'receipt' | 'invoice', string>>
+  readonly labels: Readonly<Record<'number' | 'title' | 'paid' | 'returned' | 'left' | 'dueDay' | 'charged' | 'on' | 'receipt' | 'invoice', string>>
   readonly closing: (organization: string) => string
 }
 
@@ -25,7 +25,8 @@ const mailOf =
         { label: labels.title, value: title },
         ...(isReceipt ? [{ label: labels.paid, value: `$${amount}` }] : []),
         ...(change === 'returned' ? [{ label: labels.returned, value: `$${amount}` }] : []),
-        ...(due === '0.00' ? [] : [{ label: labels.left, value: `$${due}` }, { label: labels.dueDay, value: days([dueDay]) }]),
+        ...(change === 'instalment-soon' ? [{ label: labels.charged, value: `$${amount}` }, { label: labels.on, value: days([dueDay]) }] : []),
+        ...(due === '0.00' || change === 'instalment-soon' ? [] : [{ label: labels.left, value: `$${due}` }, { label: labels.dueDay, value: days([dueDay]) }]),
       ],
       button: isReceipt ? labels.receipt : labels.invoice,
       closing: closing(organization),
@@ -41,8 +42,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       paid: ['Invoice paid', 'Thank you. Your invoice is paid.'],
       'partly-paid': ['Payment received', 'Thank you. We have received a part of your invoice.'],
       returned: ['Payment returned', 'Your card was charged for an invoice on which nothing was due any more. The money goes back to the card.'],
+      'instalment-soon': ['An instalment is due', 'As agreed, your default card is charged for the next instalment of your invoice.'],
+      'plan-stopped': ['Payment plan stopped', 'Your card could not be charged, so the payment plan has ended. Nothing more is charged by itself; please pay what is left.'],
     },
-    labels: { number: 'Invoice', title: 'About', paid: 'Paid', returned: 'Returned', left: 'To be paid', dueDay: 'Due', receipt: 'See the receipt', invoice: 'See the invoice' },
+    labels: { number: 'Invoice', title: 'About', paid: 'Paid', returned: 'Returned', left: 'To be paid', dueDay: 'Due', charged: 'Charged', on: 'On', receipt: 'See the receipt', invoice: 'See the invoice' },
     closing: (organization) => `If you have a question about this, ask ${organization}.`,
   }),
   es: mailOf({
@@ -53,8 +56,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       paid: ['Factura pagada', 'Gracias. Su factura está pagada.'],
       'partly-paid': ['Pago recibido', 'Gracias. Hemos recibido una parte de su factura.'],
       returned: ['Pago devuelto', 'Se cobró a su tarjeta una factura en la que ya no se debía nada. El dinero vuelve a la tarjeta.'],
+      'instalment-soon': ['Próximo plazo', 'Como acordado, el próximo plazo de su factura se cobra a su tarjeta predeterminada.'],
+      'plan-stopped': ['Plan de pagos terminado', 'No se pudo cobrar a su tarjeta y el plan de pagos ha terminado. Ya no se cobra nada por sí solo; por favor, pague lo que queda.'],
     },
-    labels: { number: 'Factura', title: 'Concepto', paid: 'Pagado', returned: 'Devuelto', left: 'Por pagar', dueDay: 'Vence', receipt: 'Ver el recibo', invoice: 'Ver la factura' },
+    labels: { number: 'Factura', title: 'Concepto', paid: 'Pagado', returned: 'Devuelto', left: 'Por pagar', dueDay: 'Vence', charged: 'Se cobra', on: 'El', receipt: 'Ver el recibo', invoice: 'Ver la factura' },
     closing: (organization) => `Si tiene una pregunta sobre esto, diríjase a ${organization}.`,
   }),
   fr: mailOf({
@@ -65,8 +70,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       paid: ['Facture payée', 'Merci. Votre facture est payée.'],
       'partly-paid': ['Paiement reçu', 'Merci. Nous avons reçu une partie de votre facture.'],
       returned: ['Paiement rendu', 'Votre carte a été débitée pour une facture sur laquelle plus rien n’était dû. L’argent retourne sur la carte.'],
+      'instalment-soon': ['Prochaine échéance', 'Comme convenu, la prochaine échéance de votre facture est débitée de votre carte par défaut.'],
+      'plan-stopped': ['Échelonnement arrêté', 'Votre carte n’a pas pu être débitée et l’échelonnement a pris fin. Plus rien n’est débité automatiquement ; merci de payer ce qui reste.'],
     },
-    labels: { number: 'Facture', title: 'Objet', paid: 'Payé', returned: 'Rendu', left: 'À payer', dueDay: 'Échéance', receipt: 'Voir le reçu', invoice: 'Voir la facture' },
+    labels: { number: 'Facture', title: 'Objet', paid: 'Payé', returned: 'Rendu', left: 'À payer', dueDay: 'Échéance', charged: 'Débité', on: 'Le', receipt: 'Voir le reçu', invoice: 'Voir la facture' },
     closing: (organization) => `Si vous avez une question à ce sujet, adressez-vous à ${organization}.`,
   }),
 }

@@ -17,6 +17,8 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { InvoicePayments } from '../components/InvoicePayments.tsx'
 import styles from '../components/Invoices.module.css'
 import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { PlanCard } from '../components/PlanCard.tsx'
+import { PlanForm } from '../components/PlanForm.tsx'
 import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
 import { saveInvoice, useInvoice } from '../use-invoices.ts'
 import { statusTones, useDayWords, useRefusedWords, useStatusWords } from '../use-invoice-words.ts'
@@ -95,6 +97,8 @@ export const InvoiceDetail = () => {
         {invoice.isPending && <CardSkeleton avatar={false} />}
         {invoice.isError && !invoice.data && <InvoiceFailed error={invoice.error} retry={invoice.refetch} />}
         {invoice.data && <Sheet invoice={invoice.data} />}
+        {invoice.data?.plan && <PlanCard invoiceId={invoiceId} plan={invoice.data.plan} />}
+        {invoice.data && invoice.data.planOffers.length > 0 && <PlanForm invoice={invoice.data} />}
         {invoice.data && invoice.data.payments.length > 0 && <InvoicePayments payments={invoice.data.payments} />}
       </div>
     </Screen>

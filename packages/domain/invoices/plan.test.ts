@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
+
+describe('INV-11 instalments', () => {
+  it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
+    expect(instalmentsOf(10_000, 3, '2027-01-28')).toEqual([{ day: '2027-01-31', amountCents: 3334 }, { day: '2027-02-28', amountCents: 3333 }, { day: '2027-03-31', amountCents: 3333 }]))
+
+  it('add up to what is due, to the cent, and differ by a cent at most', () => {
+    fc.assert(fc.property(fc.integer({ min: 2_400, max: 999_999_999 }), fc.integer({ min: 2, max: 24 }), (cents, count) => {
+      const amounts = instalmentsOf(cents, count, '2026-11-15').map(({ amountCents }) => amountCents)
+      expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(cents)
+      expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
+    }))
+  })
+
+  it('are told of three days before, at nine where the organisation is', () => {
+    expect(noticeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 15, 14) / 1000)
+    expect(chargeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 18, 14) / 1000)
+  })
+})

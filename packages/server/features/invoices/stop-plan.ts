@@ -1,0 +1,26 @@
+// A payment plan ends before everything is paid: what is left is due as if there had been none, but not before a week from now.
+
+import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
+import type { PlanStop } from '@lodgepole/domain/invoices/plan'
+import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { findPlan, switchOff } from './plan-store.ts'
+import { updateInvoice, type InvoiceRow } from './store.ts'
+import { tellInvoice } from './tell.ts'
+
+const DAYS_LEFT = 7
+
+/** Under the invoice's lock, once: whoever finds it off already says nothing. The household that ended it itself is not told. */
+export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reason: PlanStop, timeZone: string): Promise<boolean> => {
+  const plan = await findPlan(tx, invoice.invoiceId)
+  if (!plan || !(await switchOff(tx, invoice.invoiceId, reason))) return false
+  const { nowMs } = tx.context
+  const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+  const soonest = addDays(today, DAYS_LEFT)
+  const dueDay = plan.dueDayBefore > soonest ? plan.dueDayBefore : soonest
+  const reminded = stageOn(dueDay, today)
+  const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
+  await updateInvoice(tx, invoice.invoiceId, { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
+  if (reason !== 'by-household') await tellInvoice(tx, { ...invoice, dueDay }, plan, 'plan-stopped')
+  return true
+}
