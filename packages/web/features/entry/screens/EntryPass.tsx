@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { fullName, type PersonLook } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { PassCard } from '../components/PassCard.tsx'
 import styles from '../components/Pass.module.css'
@@ -47,6 +48,11 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   useEffect(() => {
     if (isOffline && (isReached || look.isError)) void router.invalidate()
   }, [isOffline, isReached, look.isError, router])
+  // Where there is a pass, and only there, the browser keeps what opens it without a network.
+  const hasPass = look.data !== undefined && 'kept' in look.data
+  useEffect(() => {
+    if (hasPass) keepAppReady()
+  }, [hasPass])
   const startAgain = async () => {
     await beginAgain(personId)
     await look.refetch()
@@ -101,24 +107,31 @@ interface WhoseProps {
   readonly onChoose: (personId: string) => void
 }
 
-const Whose = ({ people, chosen, onChoose }: WhoseProps) => (
-  <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
-    <Chips>
-      {people.map((person) => (
-        <Chip key={person.userId} pictured name="person" value={person.userId} checked={person.userId === chosen} onChange={() => onChoose(person.userId)}>
-          <PersonAvatar person={person} size="xs" /> {fullName(person)}
-        </Chip>
-      ))}
-    </Chips>
-  </ChoiceGroup>
-)
+/** Past this many a list of the device's own is quicker to look through. */
+const MOST_CHIPS = 12
+
+const Whose = ({ people, chosen, onChoose }: WhoseProps) => {
+  const { t } = useLingui()
+  if (people.length > MOST_CHIPS)
+    return <SelectField label={t`Whose pass?`} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)} options={people.map((person) => ({ value: person.userId, label: fullName(person) }))} />
+  return (
+    <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
+      <Chips>
+        {people.map((person) => (
+          <Chip key={person.userId} pictured name="person" value={person.userId} checked={person.userId === chosen} onChange={() => onChoose(person.userId)}>
+            <PersonAvatar person={person} size="xs" /> {fullName(person)}
+          </Chip>
+        ))}
+      </Chips>
+    </ChoiceGroup>
+  )
+}
 
 export const EntryPass = () => {
   const { t } = useLingui()
   const organization = useOrganization()
   const people = usePassPeople()
   const asked = useAddressValue('personId')
-  useEffect(() => keepAppReady(), [])
   const personId = asked.value || people?.[0]?.userId
   const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={(chosen) => asked.set(chosen, { replace: true })} />
   return (
