@@ -1,11 +1,14 @@
 // Makes the router of an application from its table of names. Each screen is fetched on its own; links fetch ahead on hover
 // and focus; what takes longer than a blink shows its shape first.
 
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
 import type { RouteFlags } from '../lib/routes.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { notify } from '../ui/notify.ts'
 import type { GuardedRoute } from './guard.ts'
 import { Failure } from './Failure.tsx'
 import { Pending, PendingPage } from './Pending.tsx'
@@ -57,14 +60,18 @@ export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, P
 
   const entries = Object.entries(table)
   const unknown = createRoute({
-    getParentRoute: () => withoutMenus,
+    getParentRoute: () => root,
     path: '$',
-    staticData: { name: 'denied' },
-    component: lazyScreen(screens['denied'] ?? notYet),
+    beforeLoad: ({ preload }) => {
+      // An old or mistyped address must not look as if it had worked.
+      if (!preload) notify({ tone: 'warning', text: i18n._(msg`There is no page at that address. This is the home page.`) })
+      throw redirect({ to: '/', replace: true })
+    },
   })
   const routeTree = root.addChildren([
     withMenus.addChildren(entries.filter(([, { noMenus }]) => !noMenus).map(screenRoute)),
-    withoutMenus.addChildren([...entries.filter(([, { noMenus }]) => noMenus).map(screenRoute), unknown]),
+    withoutMenus.addChildren(entries.filter(([, { noMenus }]) => noMenus).map(screenRoute)),
+    unknown,
   ])
   return createRouter({
     routeTree,
