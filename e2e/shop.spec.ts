@@ -105,7 +105,11 @@ test('SHOP-16 SHOP-05 a card to be made, and the last one of something that anot
   await page.goto(url(club, '/order/idcard'))
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
   const pass = product(page, 'Pool Pass')
+  const neighbourHeight = async () => (await product(page, 'Pool Pass, replacement').boundingBox())?.height ?? 0
+  const before = await neighbourHeight()
   await pass.getByRole('button', { name: 'Add to cart: Pool Pass' }).click()
+  await expect(pass.getByLabel('For whom?')).toBeVisible()
+  expect(await neighbourHeight(), 'what is beside an open form keeps its height').toBeLessThanOrEqual(before)
   await pass.getByLabel('For whom?').selectOption('Ada Deposit')
   await pass.getByRole('button', { name: 'Add to cart' }).click()
   await expect(notice(page, 'Pool Pass is in the cart.')).toBeVisible()
