@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -53,6 +53,12 @@ const storedWrites = async (): Promise<Map<string, string[]>> => {
   return rows.reduce((all, { message, id }) => all.set(message, [...(all.get(message) ?? []), id]), new Map<string, string[]>())
 }
 
+/** What the server and the database said, which is gone with their folder. */
+const withEvidence = async (fault: unknown): Promise<never> => {
+  const log = await readFile(path.join(dataFolder, 'database', 'postgres.log'), 'utf8').catch(String)
+  throw new Error(`${String(fault)}\n\nThe server: ${server.output().slice(-4_000)}\n\nPostgreSQL: ${log.slice(-4_000)}`)
+}
+
 describe('PLT-03 what was acknowledged survives kill -9', () => {
   it('of the server, of the database and of both, ten times in the middle of writes, without a hand', async () => {
     const writes = startStreamOfWrites(`http://127.0.0.1:${port}`, HOST)
@@ -62,7 +68,7 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
       await kill(what)
       // How long is for the machine to say; what must not be is that they never go on.
       const goesOn = { interval: 20, timeout: 120_000, message: `writes go on after killing ${what}` }
-      await Promise.race([writes.fault, expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)])
+      await Promise.race([writes.fault, expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)]).catch(withEvidence)
     }
     await writes.stop()
     expect(writes.unacknowledged.size).toBeGreaterThan(0)

@@ -53,4 +53,19 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     await after.stop()
     expect([other.exitCode, other.signalCode]).toEqual([null, null])
   }, 60_000)
+
+  it('starts although a session of the one that died never ends', async () => {
+    const before = await startEmbeddedPostgres({ dataFolder })
+    const client = new pg.Client(before.connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows: [session] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(session?.pid ?? 0, 'SIGSTOP')
+    process.kill((await runningPostmaster(cluster())) ?? 0, 'SIGKILL')
+    // Nobody starts it by hand: whoever watches over it does.
+    await expect.poll(() => remember(before.connection, 'select word from words').catch(String), { timeout: 50_000 }).toEqual([{ word: 'kept' }])
+    expect(await readFile(`/proc/${session?.pid}/cmdline`, 'utf8').catch(() => '')).toBe('')
+    await client.end().catch(() => undefined)
+    await before.stop()
+  }, 60_000)
 })

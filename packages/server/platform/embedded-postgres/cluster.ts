@@ -12,10 +12,13 @@ import pg from 'pg'
 import { giveTo, unprivilegedAccount, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
+import { endOrphans } from './orphans.ts'
 import { disarmStaleLocks, isPostgres, PORT, runningPostmaster } from './postmaster.ts'
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
+/** Far longer than sessions take to notice that their PostgreSQL is gone. */
+const ORPHANS_END_WITHIN_MS = 5_000
 const WATCH_MS = 1_000
 
 export interface EmbeddedPostgres {
@@ -73,15 +76,19 @@ const launch = async (binaries: string, folders: ClusterFolders, account: Accoun
 
 /** Starts the server if none runs here yet. A leftover of a crash can block a start for a moment: try again until the deadline. */
 const ensureRunning = async (start: () => ReturnType<typeof launch>, connection: pg.ClientConfig, folders: ClusterFolders): Promise<void> => {
-  const deadline = Date.now() + START_DEADLINE_MS
+  const beganMs = Date.now()
   let child: Awaited<ReturnType<typeof launch>> | undefined
   while (!(await answers(connection))) {
-    if (Date.now() > deadline) {
+    const triedMs = Date.now() - beganMs
+    if (triedMs > START_DEADLINE_MS) {
       const log = await readFile(folders.logFile, 'utf8').catch(() => '')
       throw new Error(`PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`)
     }
     const stillTrying = child !== undefined && child.exitCode === null && child.signalCode === null
-    if (!stillTrying && (await runningPostmaster(folders.cluster)) === undefined) child = await start()
+    if (!stillTrying && (await runningPostmaster(folders.cluster)) === undefined) {
+      if (child && triedMs > ORPHANS_END_WITHIN_MS) await endOrphans(folders.cluster)
+      child = await start()
+    }
     await wait(child ? 40 : 200)
   }
 }
