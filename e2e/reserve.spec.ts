@@ -198,6 +198,8 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await card.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
   await card.getByLabel('Security code').fill('123')
   await expectAccessible(page)
+  // A field that lost what was typed would only show in the frame.
+  await expect(card.getByLabel('Expiry (MM/YY)')).toHaveValue('12/49')
   await page.getByRole('button', { name: 'Pay $5.00 and accept' }).click()
   await expect(notice(page, 'The seat is yours')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Cancel reservation/ })).toBeVisible()
