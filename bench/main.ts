@@ -27,7 +27,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, bookingRush, bookingRushWait, bookingsSpread, homeInRush, availabilitySmall, availabilityLarge, labelling, entryCodes, checkIns, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -1,7 +1,8 @@
 // `npm test`: everything that must hold, in the order in which it fails fastest, with one summary at the end.
 
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { installIfNeeded } from './lib/install.mjs'
+import { readBrowser, readVitest } from './lib/results.mjs'
 import { root, run } from './lib/run.mjs'
 
 await installIfNeeded()
@@ -23,19 +24,15 @@ const steps = [
 ]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
-const countVitest = (name) => {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(`${root}/test-results/${name}.json`, 'utf8'))
-  counts.passed += numPassedTests
-  counts.failed += numFailedTests
-  counts.skipped += numPendingTests
-}
-const countBrowser = () => {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(`${root}/test-results/browser.json`, 'utf8')).stats
-  counts.passed += expected
-  counts.failed += unexpected + flaky
+const failures = []
+const results = { unit: () => readVitest('unit'), 'database and race': () => readVitest('database'), browser: readBrowser }
+
+const count = ({ passed, failed, skipped, failures: found }) => {
+  counts.passed += passed
+  counts.failed += failed
   counts.skipped += skipped
+  failures.push(...found)
 }
-const counting = { unit: () => countVitest('unit'), 'database and race': () => countVitest('database'), browser: countBrowser }
 
 const lines = []
 let failed = false
@@ -45,12 +42,15 @@ for (const [name, command, args] of steps) {
   const code = typeof command === 'function' ? await command().then(() => 0, (fault) => (process.stderr.write(`${fault}\n`), 1)) : (await run(command, args)).code
   if (code !== 0) failed = true
   try {
-    counting[name]?.()
-  } catch {
+    if (results[name]) count(results[name]())
+  } catch (fault) {
+    failures.push(`${name}: no results (${fault.message})`)
     failed = true
   }
   lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`)
 }
 
+// Last, so that whoever reads only the end of a long log knows what to look at.
+if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`)
 process.stdout.write(`\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
 process.exit(failed || counts.failed > 0 || counts.passed === 0 ? 1 : 0)

@@ -32,6 +32,8 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   expectAccessible: async ({}, use) =>
     use(async (page) => {
+      // A page that still waits for its code has no heading yet; what is looked at is the page that stays.
+      await expect(page.locator('h1').first()).toBeVisible()
       // What fades in has less contrast than it will have: it is looked at as it stays.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       // Without loading styles of its own, which our content policy would rightly refuse and the console watch report.

@@ -73,10 +73,11 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
     const used = own ?? (sandbox && sandboxCredentials(known, provider))
     if (!used) return undefined
     const { accountName, browserKey, secret, signatureKey, environment } = used
+    const patienceMs = config.cardPatienceMs
     const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
     return provider === 'square'
-      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), baseUrl })
-      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl })
+      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, ownAddress()), baseUrl, patienceMs })
+      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl, patienceMs })
   }
 
   const providers = createCardProviders({ organization, open, now })

@@ -37,6 +37,8 @@ export interface Config {
   readonly signingKeyDays: number
   /** Stands in for the card providers where an organisation has no credentials with one. */
   readonly cardSandbox: { readonly on: boolean; readonly port: number; readonly url: string | undefined }
+  /** How long a card provider may take to answer; a payment without an answer is looked up afterwards. */
+  readonly cardPatienceMs: number
   readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
 }
 
@@ -125,6 +127,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
       port: whole('CARD_SANDBOX_PORT', port === 0 || port === 65_535 ? 0 : port + 1, 0, 65_535),
       url: address('CARD_SANDBOX_URL'),
     },
+    cardPatienceMs: whole('CARD_PATIENCE_MS', 20_000, 1_000, 120_000),
     services: {
       carePackages: base('CARE_PACKAGES_BASE', '/carepackages'),
       email: base('EMAIL_BASE', '/email'),

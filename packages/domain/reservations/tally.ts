@@ -57,6 +57,9 @@ export const createTally = (nowSeconds: number) => {
     reached: ({ max, splits }: Limit, use: Use): Reached | undefined => {
       if (events.has(use.eventId)) return undefined
       const { startDayHash: day, startWeekHash: week, isPremium } = use
+      const overFuture = max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over(max, 'maxFutureBookings', future) : undefined
+      // Most weeks have nothing in them: there one more is within every limit that counts by day or week.
+      if (!weekdays.has(week)) return overFuture
       const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
       const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
       return (
@@ -64,7 +67,7 @@ export const createTally = (nowSeconds: number) => {
         (max[perKind] > 0 ? over(max, perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0) : undefined) ??
         (max.maxPerSplit0 > 0 && splits[0].has(weekday) ? over(max, 'maxPerSplit0', onDaysOf(week, splits[0])) : undefined) ??
         (max.maxPerSplit1 > 0 && splits[1].has(weekday) ? over(max, 'maxPerSplit1', onDaysOf(week, splits[1])) : undefined) ??
-        (max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over(max, 'maxFutureBookings', future) : undefined)
+        overFuture
       )
     },
   }
