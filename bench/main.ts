@@ -15,6 +15,7 @@ import { memory } from './figures/memory.ts'
 import { movements, oneStore } from './figures/movements.ts'
 import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
 import { signInRush } from './figures/rush.ts'
+import { snapshotSize, snapshotUse } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statementPage } from './figures/statement-page.ts'
 
@@ -27,7 +28,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -4,7 +4,7 @@ import { figureAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
 import { inFreshPage, type SavedState } from '../support/browser.ts'
 import { scriptKilobytes } from '../support/first-load.ts'
-import { minimalPage } from '../support/minimal-page.ts'
+import { minimalPage } from '../support/built-pages.ts'
 import { runningProduct } from '../support/product.ts'
 
 const EMAIL = 'parent@pinewood.example'

@@ -3,9 +3,10 @@
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
 import { inFreshPage } from '../support/browser.ts'
-import { largestPaintMs, slowPhone, type Slowness } from '../support/largest-paint.ts'
-import { minimalPage } from '../support/minimal-page.ts'
+import { minimalPage } from '../support/built-pages.ts'
+import { largestPaintMs } from '../support/largest-paint.ts'
 import { runningProduct } from '../support/product.ts'
+import { slowPhone, type Slowness } from '../support/slow-phone.ts'
 
 const paint = (ground: Ground, name: string, what: string, slowness: Slowness | undefined): Figure => ({
   name,

@@ -22,12 +22,12 @@ export interface Gates {
   readonly people: readonly { readonly personId: string; readonly card: string }[]
 }
 
-const PEOPLE = 800
+const PEOPLE_AT_GATES = 800
 const CLIENTS_EACH = 2
 const KEY = '00000001'
 const FOREVER_SECONDS = 4_000_000_000
 
-export const makeGates = (url: string, port: number, host: string, places: number): Promise<Gates> =>
+export const makeGates = (url: string, port: number, host: string, places: number, peopleCount = PEOPLE_AT_GATES): Promise<Gates> =>
   withClient(url, async (client) => {
     const { rows: [found] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
     const organizationId = found?.organization_id ?? ''
@@ -40,8 +40,8 @@ export const makeGates = (url: string, port: number, host: string, places: numbe
     )
     const placeIds = Array.from({ length: places }, () => randomUUID())
     await client.query('insert into entry_places (organization_id, place_id, label, capacity_count) select $1, id, $3, 10000 from unnest($2::uuid[]) id', [organizationId, placeIds, 'Pool'])
-    const ids = Array.from({ length: PEOPLE }, () => randomUUID())
-    await client.query("insert into users (organization_id, user_id, first_name, role) select $1, id, 'Guest', 'account-holder' from unnest($2::uuid[]) id", [organizationId, ids])
+    const ids = Array.from({ length: peopleCount }, () => randomUUID())
+    await client.query("insert into users (organization_id, user_id, first_name, last_name, role) select $1, id, initcap(substr(md5(id::text), 1, 7)), initcap(substr(md5(id::text), 8, 9)), 'account-holder' from unnest($2::uuid[]) id", [organizationId, ids])
     await client.query('analyze')
     const token = await signIn(port, host, email)
     const { rows: [key] } = await client.query<{ private_jwk: JsonWebKey }>('select private_jwk from entry_keys where organization_id = $1 and key_id = $2', [organizationId, await firstKey(port, host, token, placeIds[0] ?? '')])

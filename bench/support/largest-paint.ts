@@ -1,25 +1,7 @@
 // When the largest part of a page was painted (LCP), in milliseconds after the navigation began.
 
 import type { Page } from '@playwright/test'
-
-export interface Slowness {
-  readonly cpuSlowdown: number
-  readonly bitsPerSecond: number
-  readonly latencyMs: number
-}
-
-/** A cheap phone on a slow mobile network. */
-export const slowPhone: Slowness = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
-
-const slowDown = async (page: Page, { cpuSlowdown, bitsPerSecond, latencyMs }: Slowness): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  const bytesPerSecond = bitsPerSecond / 8
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false, latency: latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-}
+import { slowDown, type Slowness } from './slow-phone.ts'
 
 /** The last candidate stands once nothing more loads and nothing more is drawn. */
 const SETTLE_MS = 700

@@ -3,7 +3,7 @@
 import type { FooterKind } from '../../lib/routes.ts'
 import type { MenuLabel } from './menu.ts'
 import type { PortalRouteName } from './route-table.ts'
-import type { MenuOrganization } from './viewer.ts'
+import type { MenuOrganization, Viewer } from './viewer.ts'
 
 export type FooterLabel = MenuLabel | 'reserve' | 'packages' | 'history' | 'more' | 'stays' | 'units'
 
@@ -47,8 +47,6 @@ const between = (kind: FooterKind, { features, portalSettings }: MenuOrganizatio
   }
 }
 
-export const footerOf = (kind: FooterKind, organization: MenuOrganization | undefined): readonly FooterEntry[] => [
-  home,
-  ...(organization ? between(kind, organization) : []).filter((entry) => entry !== false),
-  more(kind),
-]
+/** A guest has none: every way in it would lead to the sign-in. */
+export const footerOf = (kind: FooterKind, organization: MenuOrganization | undefined, viewer: Viewer): readonly FooterEntry[] =>
+  viewer ? [home, ...(organization ? between(kind, organization) : []).filter((entry) => entry !== false), more(kind)] : []

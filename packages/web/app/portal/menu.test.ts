@@ -82,7 +82,7 @@ describe('NAV-08 side menu by flags', () => {
 describe('NAV-09 footer menus', () => {
   it.each(footerKinds)('NAV-09 %s starts with home and ends with more, five entries at most', (kind) => {
     for (const each of [organization(), everything, undefined]) {
-      const entries = footerOf(kind, each)
+      const entries = footerOf(kind, each, viewer())
       expect(entries[0]).toEqual({ label: 'home', route: 'home' })
       expect(entries.at(-1)?.label).toBe('more')
       expect(entries.length).toBeLessThanOrEqual(5)
@@ -90,18 +90,22 @@ describe('NAV-09 footer menus', () => {
   })
 
   it('NAV-09 leads to the sitemap, the bank’s own, or a category that exists', () => {
-    expect(footerOf('home', everything).at(-1)).toEqual({ label: 'more', route: 'sitemap' })
-    expect(footerOf('bank', everything).at(-1)).toEqual({ label: 'more', route: 'bankSitemap' })
+    expect(footerOf('home', everything, viewer()).at(-1)).toEqual({ label: 'more', route: 'sitemap' })
+    expect(footerOf('bank', everything, viewer()).at(-1)).toEqual({ label: 'more', route: 'bankSitemap' })
     for (const kind of ['account', 'care', 'event', 'invoice', 'lodging'] as const) {
-      const last = footerOf(kind, everything).at(-1)
+      const last = footerOf(kind, everything, viewer()).at(-1)
       expect(last).toEqual({ label: 'more', route: 'sitemapCategory', params: { category: kind } })
       expect(isSitemapCategory(kind)).toBe(true)
     }
   })
 
+  it('NAV-09 has nothing for a guest, for whom every way in it ends at the sign-in', () => {
+    expect(footerOf('event', everything, undefined)).toEqual([])
+  })
+
   it('NAV-09 leaves out what the organisation does not use', () => {
-    expect(footerOf('home', everything).map(({ label }) => label)).toEqual(['home', 'bank', 'reserve', 'more'])
-    expect(footerOf('home', organization()).map(({ label }) => label)).toEqual(['home', 'account', 'more'])
+    expect(footerOf('home', everything, viewer()).map(({ label }) => label)).toEqual(['home', 'bank', 'reserve', 'more'])
+    expect(footerOf('home', organization(), viewer()).map(({ label }) => label)).toEqual(['home', 'account', 'more'])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import type { FooterKind } from '../../../lib/routes.ts'
 import { footerOf } from '../footer.ts'
 import { menuIcons } from '../menu-icons.tsx'
@@ -11,10 +11,11 @@ import styles from './FooterMenu.module.css'
 
 export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
   const { t, i18n } = useLingui()
-  const organization = useOrganization()
+  const entries = footerOf(kind, useOrganization(), useLogin())
+  if (entries.length === 0) return null
   return (
     <nav className={styles.footer} aria-label={t`Quick menu`}>
-      {footerOf(kind, organization).map(({ label, route, params }) => {
+      {entries.map(({ label, route, params }) => {
         const Icon = menuIcons[label]
         return (
           <RouteLink key={label} {...({ to: route, params } as RouteTarget)} className={styles.entry}>

@@ -1,4 +1,4 @@
-// The minimal React page, built once and served by a bare process.
+// Pages to measure against or in, built once and served by a bare process.
 
 import { execFile } from 'node:child_process'
 import path from 'node:path'
@@ -8,18 +8,21 @@ import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Its address; `*.localhost` like the product's, so that both are found the same way. */
-export const minimalPage = (ground: Ground): Promise<string> =>
-  ground.shared('minimal page', async () => {
+const builtPage = (ground: Ground, page: string): Promise<string> =>
+  ground.shared(page, async () => {
     const folder = await workFolder(ground)
-    const built = path.join(folder, 'minimal-page')
-    await promisify(execFile)(process.execPath, [path.join(root, 'bench/peers/build-react-page.mjs'), built])
+    const built = path.join(folder, page)
+    await promisify(execFile)(process.execPath, [path.join(root, 'bench/peers/build-page.mjs'), page, built])
     const server = await startServerProcess({
       script: path.join(root, 'bench/peers/page-server.mjs'),
       port: await freePort(),
       readyPath: '/',
-      logFile: path.join(folder, 'minimal-page.log'),
+      logFile: path.join(folder, `${page}.log`),
       environment: { PAGE_FOLDER: built, NODE_ENV: 'production' },
     })
     ground.onClose(server.stop)
-    return `http://minimal.localhost:${server.port}/`
+    return `http://${page}.localhost:${server.port}/`
   })
+
+export const minimalPage = (ground: Ground): Promise<string> => builtPage(ground, 'react-page')
+export const gatePage = (ground: Ground): Promise<string> => builtPage(ground, 'gate-page')

@@ -1,4 +1,4 @@
-// Builds the minimal React page with the product's own Vite and React, into the folder named.
+// Builds a page beside this file with the product's own Vite and React: its name, and the folder to put it in.
 
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,11 @@ const web = createRequire(new URL('../../packages/web/package.json', import.meta
 const { build } = await import(web.resolve('vite'))
 const packageFolder = (name) => web.resolve(`${name}/package.json`).replace(/\/package\.json$/, '')
 
+const [page, outDir] = process.argv.slice(2)
 await build({
   configFile: false,
-  root: fileURLToPath(new URL('react-page', import.meta.url)),
+  root: fileURLToPath(new URL(page, import.meta.url)),
   logLevel: 'warn',
   resolve: { alias: { react: packageFolder('react'), 'react-dom': packageFolder('react-dom') } },
-  build: { outDir: process.argv[2], emptyOutDir: true },
+  build: { outDir, emptyOutDir: true },
 })
