@@ -35,6 +35,8 @@ import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { shopEndpoints } from './shop/endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
+import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
+import { ticketEndpoints } from './tickets/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
 
@@ -75,6 +77,8 @@ export const api = {
   profile: profileEndpoints,
   belongings: belongingEndpoints,
   accountActivity: accountActivityEndpoints,
+  tickets: ticketEndpoints,
+  ticketConsole: ticketConsoleEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -48,6 +48,7 @@ import { createBookReservation, createGuestLinks, createUnpaidReservation, guest
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
+import { ticketConsoleRoutes, ticketRoutes } from './features/tickets/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
@@ -187,6 +188,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
+  ticketRoutes(app, { db, commands }, mounting)
+  ticketConsoleRoutes(app, { db, commands }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)

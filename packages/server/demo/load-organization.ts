@@ -11,6 +11,7 @@ import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
+import { tellTickets } from './tickets/tell-tickets.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
 import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
@@ -40,6 +41,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const reservations = tellReservations(recipe, clock, population)
   const over = tellSessionOver(recipe, clock, population)
   const bills = tellInvoices(recipe, clock, population)
+  const asked = tellTickets(recipe, clock, population)
   const payments = [...money.payments, ...over.payments, ...bills.payments]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
@@ -75,6 +77,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'invoices', bills.invoices)
     await insertRows(tx.db, 'invoiceLines', bills.lines)
     await insertRows(tx.db, 'invoicePayments', bills.parts)
+    await insertRows(tx.db, 'ticketCounters', asked.counters)
+    await insertRows(tx.db, 'tickets', asked.tickets)
+    await insertRows(tx.db, 'ticketEntries', asked.entries)
   })
   const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
   options.onStep?.(`${organizationName}: ${counts.join(', ')}`)

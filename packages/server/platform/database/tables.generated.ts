@@ -740,6 +740,48 @@ interface SigningKeys {
   signsFrom: Generated<Date>
 }
 
+interface TicketCounters {
+  organizationId: string
+  lastNumber: number
+}
+
+interface TicketEntries {
+  organizationId: string
+  ticketId: string
+  entryId: string
+  kind: string
+  side: string
+  authorLoginId: string | null
+  byMail: Generated<boolean>
+  text: string | null
+  fromStatus: string | null
+  toStatus: string | null
+  happenedAt: Date
+}
+
+interface Tickets {
+  organizationId: string
+  ticketId: string
+  number: number
+  creatorId: string
+  assigneeId: string | null
+  status: Generated<string>
+  category: string
+  priority: Generated<string>
+  title: string
+  text: string
+  fromRoute: string | null
+  fromVersion: string | null
+  createdSeconds: number
+  touchedSeconds: number
+  version: Generated<number>
+  handlingVersion: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
+  handledAt: Date | null
+  handledByLoginId: string | null
+}
+
 interface TopUps {
   organizationId: string
   userId: string
@@ -951,6 +993,9 @@ export interface Tables {
   series: Series
   sessions: Sessions
   signingKeys: SigningKeys
+  ticketCounters: TicketCounters
+  ticketEntries: TicketEntries
+  tickets: Tickets
   topUps: TopUps
   tryCounters: TryCounters
   userPairs: UserPairs

@@ -45,4 +45,6 @@ export const routeHints: Readonly<Partial<Record<PortalRouteName, MessageDescrip
   units: entryHints.properties,
   help: msg`Answers, and whom to ask.`,
   guide: msg`What you find where.`,
+  tickets: msg`What you asked or reported, and our answers.`,
+  newTicket: msg`Tell us what does not work.`,
 }

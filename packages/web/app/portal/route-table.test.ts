@@ -19,7 +19,7 @@ const signedIn = [
   '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/waivers', '/account/reservations',
   '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors', '/account/giving',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',
-  '/account/payment/new', '/account/ticket/{mode}/{ticketId}', '/attendance/download', '/order/idcard', '/entrypass', '/idcard',
+  '/account/payment/new', '/account/tickets', '/account/ticket/new', '/account/ticket/{mode}/{ticketId}', '/attendance/download', '/order/idcard', '/entrypass', '/idcard',
   '/bank', '/bank/account/{personId}', '/bank/budgets', '/bank/budget/{personId}', '/bank/deposits', '/bank/sitemap',
   '/bank/transfers', '/bank/transactions', '/bank/remaining', '/account/invoices', '/account/invoice/detail/{invoiceId}',
   '/account/invoice/pay/{invoiceId}', '/calendar', '/shop', '/shop/accesscontrol', '/shop/packages', '/shop/packages/orders',

@@ -76,6 +76,8 @@ export const portalRoutes = {
   units: { path: '/account/lodging/units', ...lodging, ...backbar },
   paymentMethods: { path: '/account/payment', ...account, ...backbar },
   newPaymentMethod: { path: '/account/payment/new', ...account, ...backbar },
+  tickets: { path: '/account/tickets', ...account, ...backbar },
+  newTicket: { path: '/account/ticket/new', ...account, ...backbar },
   ticket: { path: '/account/ticket/$mode/$ticketId', ...account, ...backbar },
   attendanceDownload: { path: '/attendance/download', footer: 'home', ...backbar },
   orderIdCard: { path: '/order/idcard', ...care, ...backbar },

@@ -20,6 +20,7 @@ const photos = withWords('photos')
 const portal = withWords('portal')
 const shop = withWords('shop', 'cards')
 const invoices = withWords('invoices', 'cards')
+const tickets = withWords('tickets')
 
 const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -108,6 +109,9 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   invoices: invoices(async () => (await import('../../features/invoices/screens/Invoices.tsx')).Invoices),
   invoiceDetail: invoices(async () => (await import('../../features/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail),
   invoicePay: invoices(async () => (await import('../../features/invoices/screens/PayInvoice.tsx')).PayInvoice),
+  tickets: tickets(async () => (await import('../../features/tickets/screens/Tickets.tsx')).Tickets),
+  newTicket: tickets(async () => (await import('./screens/TicketPages.tsx')).NewTicketPage),
+  ticket: tickets(async () => (await import('./screens/TicketPages.tsx')).TicketPage),
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,

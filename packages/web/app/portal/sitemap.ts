@@ -47,7 +47,7 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
     case 'lodging':
       return portalSettings.displayRenterStays ? ['stays', 'newStay', 'units'] : []
     case 'help':
-      return ['help', 'guide']
+      return ['help', 'guide', 'tickets', 'newTicket']
   }
 }
 

@@ -59,6 +59,8 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   units: msg`Properties`,
   paymentMethods: msg`Payment methods`,
   newPaymentMethod: msg`Add a card`,
+  tickets: msg`Your tickets`,
+  newTicket: msg`Report a problem`,
   ticket: msg`Ticket`,
   attendanceDownload: msg`Attendance`,
   orderIdCard: msg`Pool Passes`,

@@ -21,7 +21,7 @@ const before = draftOf(user())
 const typed = (fields: Partial<Draft>): Draft => ({ ...before, ...fields })
 
 describe('PRO-20 what the account’s first page leads to', () => {
-  const always = ['profile', 'participants', 'authorizedPersons', 'sharing', 'paymentMethods', 'communications', 'credentials', 'accountActivity']
+  const always = ['profile', 'participants', 'authorizedPersons', 'sharing', 'paymentMethods', 'communications', 'credentials', 'accountActivity', 'tickets']
   it('PRO-20 is what everybody has, and what the organisation uses', () => {
     expect(partsOf({ features: completeFeatures({}), portalSettings: completePortalSettings({}), userWaiverVersion: null })).toEqual(always)
     const all = partsOf({ features: completeFeatures({ spendingAccounts: true }), portalSettings: completePortalSettings({ displayPets: true, displayVehicles: true, displayRenterStays: true }), userWaiverVersion: 2 })

@@ -4,13 +4,13 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 
 export type AccountPart =
   | 'profile' | 'participants' | 'authorizedPersons' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'waivers' | 'communications'
-  | 'credentials' | 'accountActivity'
+  | 'credentials' | 'accountActivity' | 'tickets'
 
 export const partsOf = ({ features, portalSettings, userWaiverVersion }: Pick<PublicOrganization, 'features' | 'portalSettings' | 'userWaiverVersion'>): readonly AccountPart[] => {
   const { displayPets, displayVehicles, displayRenterStays } = portalSettings
   const parts: readonly (AccountPart | false)[] = [
     'profile', 'participants', 'authorizedPersons', 'sharing', features.spendingAccounts && 'contributors', displayPets && 'pets', displayVehicles && 'vehicles',
-    displayRenterStays && 'stays', displayRenterStays && 'units', 'paymentMethods', userWaiverVersion !== null && 'waivers', 'communications', 'credentials', 'accountActivity',
+    displayRenterStays && 'stays', displayRenterStays && 'units', 'paymentMethods', userWaiverVersion !== null && 'waivers', 'communications', 'credentials', 'accountActivity', 'tickets',
   ]
   return parts.filter((part) => part !== false)
 }

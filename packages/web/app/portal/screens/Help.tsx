@@ -1,4 +1,4 @@
-// Help: the guide, the tour, every page, whom to ask, what is asked most, and, after something went wrong, what to tell whoever helps.
+// Help: the guide, the tour, every page, the way to report a problem, whom to ask, what is asked most, and, after something went wrong, what to tell whoever helps.
 // Somebody who has not finished the steps sees what is open to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -110,6 +110,25 @@ const FindYourWay = () => (
   </Card>
 )
 
+const ReportIt = () => (
+  <Card>
+    <h2>
+      <Trans>Something does not work?</Trans>
+    </h2>
+    <p className={styles.text}>
+      <Trans>Report it, or ask. The answer stands under your tickets, and you get it by mail.</Trans>
+    </p>
+    <div className={styles.ways}>
+      <RouteButton to="newTicket">
+        <Trans>Report a problem</Trans>
+      </RouteButton>
+      <RouteButton to="tickets" variant="light">
+        <Trans>Your tickets</Trans>
+      </RouteButton>
+    </div>
+  </Card>
+)
+
 export const Help = () => {
   const error = useStore(lastError)
   const organization = useOrganization()
@@ -119,6 +138,7 @@ export const Help = () => {
     <Screen title={<Trans>Help</Trans>}>
       <div className={styles.stack}>
         {!isOnboarding && <FindYourWay />}
+        {own && !isOnboarding && <ReportIt />}
         {error && <LastProblem error={error} />}
         {own && hasContact(own.contact) && <AskPerson organization={own} />}
         {organization && <Questions questions={questionsOf(organization).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}

@@ -1,9 +1,10 @@
 // The side menu: whose place this is, where one can go, the organisation's own links, and the way out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconExternalLink, IconHelpCircle, IconLayoutDashboard, IconLogin2, IconLogout } from '@tabler/icons-react'
+import { IconExternalLink, IconHelpCircle, IconLayoutDashboard, IconLogin2, IconLogout, IconMessageReport } from '@tabler/icons-react'
 import { consoleOrigin } from '../../../lib/address.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
 import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { menuOf, type Menu } from '../menu.ts'
@@ -47,6 +48,19 @@ const Door = ({ door }: Pick<Menu, 'door'>) => (
   </RouteLink>
 )
 
+/** It takes along which screen one was on, by its name. */
+const ReportProblem = () => {
+  const here = useRouteName()
+  return (
+    <RouteLink to="newTicket" search={here && here !== 'newTicket' ? { from: here } : {}} className={styles.entry}>
+      <IconMessageReport size={20} aria-hidden />
+      <span>
+        <Trans>Report a problem</Trans>
+      </span>
+    </RouteLink>
+  )
+}
+
 export const SideMenu = () => {
   const { t } = useLingui()
   const organization = useOrganization()
@@ -69,6 +83,7 @@ export const SideMenu = () => {
             </span>
           </RouteLink>
         )}
+        {login && <ReportProblem />}
         <Door door={menu.door} />
       </div>
     </nav>

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import {
-  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconCreditCard, IconGift, IconKey, IconMail, IconPaw,
+  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconCreditCard, IconGift, IconKey, IconMail, IconMessageReport, IconPaw,
   IconShieldCheck, IconUserHeart, IconSignature, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LoadedLogin } from '../../../lib/login.ts'
@@ -13,7 +13,7 @@ import type { AccountPart } from '../overview.ts'
 const icons = {
   profile: IconAddressBook, participants: IconUsersGroup, authorizedPersons: IconShieldCheck, sharing: IconUserHeart, contributors: IconGift,
   pets: IconPaw, vehicles: IconCar, stays: IconUsers, units: IconBuildingCommunity, paymentMethods: IconCreditCard, waivers: IconSignature, communications: IconMail,
-  credentials: IconKey, accountActivity: IconActivity,
+  credentials: IconKey, accountActivity: IconActivity, tickets: IconMessageReport,
 } as const
 
 const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly label: string; readonly hint: string } => {
@@ -49,6 +49,8 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
       return { label: t`Credentials`, hint: t`Password, second step and devices` }
     case 'accountActivity':
       return { label: t`Activity`, hint: t`What happened, and by whom` }
+    case 'tickets':
+      return { label: t`Your tickets`, hint: t`What you asked or reported` }
   }
 }
 

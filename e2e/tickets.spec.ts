@@ -1,0 +1,98 @@
+// Tickets: reported from a screen on a phone, answered by the staff, read and called done; and two who edit the same one. Each test has a
+// household of its own.
+
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeFamily } from './support/family.ts'
+import { send } from './support/new-login.ts'
+import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
+
+const camp = 'pinewood.localhost'
+const phone = { width: 375, height: 812 }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const newFamily = async (): Promise<string> => {
+  const email = `tickets-${randomUUID().slice(0, 8)}@pinewood.example`
+  await makeFamily('parent@pinewood.example', email)
+  return email
+}
+
+test('TKT-07 TKT-08 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({ page, url, signIn, expectAccessible }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, await newFamily())
+  await page.goto(url(camp, '/account/tickets'))
+  await expect(page.getByRole('heading', { name: 'No tickets returned' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url(camp, '/bank'))
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Report a problem' }).click()
+  await expect(page.getByText('It happened here: Bank.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('In a few words')).toBeFocused()
+  await expect(page.getByText('Say in a few words what it is.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await page.keyboard.type('The <b>balance</b> is old')
+  await page.getByLabel('What happened?').fill('I added funds.\nIt still shows yesterday’s.')
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(page).toHaveURL(/\/account\/ticket\/view\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'The <b>balance</b> is old' })).toBeVisible()
+  await expect(page.getByText('Reported from: Bank')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  const ticketId = page.url().split('/').at(-1) ?? ''
+  const token = (await send(page, '/v2/identity/signin', { username: 'admin@pinewood.example', password: DEMO_PASSWORD })).item?.idToken
+  expect((await send(page, '/v2/console/ticket/answer', { ticketId, text: 'Which browser is it?', status: 'waiting' }, token)).status).toBe(200)
+  await page.reload()
+  const conversation = page.getByRole('list', { name: 'What was said and done' })
+  await expect(conversation).toContainText('Margaret Prescott')
+  await expect(conversation).toContainText('Which browser is it?')
+  await expect(page.getByText('Waiting for you', { exact: true })).toBeVisible()
+  await page.getByLabel('Your message').fill('Firefox. It works now, thank you.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Your message is sent.')).toBeVisible()
+  await expect(conversation).toContainText('Firefox. It works now, thank you.')
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  await page.getByRole('button', { name: 'It is solved' }).click()
+  await expect(page.getByRole('button', { name: 'It is not solved after all' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(url(camp, '/account/tickets'))
+  await expect(page.getByRole('list', { name: 'Done and closed' }).getByRole('link', { name: 'The <b>balance</b> is old' })).toHaveCount(1)
+  expect(await fits(page)).toBe(true)
+})
+
+test('TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const email = await newFamily()
+  await signIn(page, email)
+  await page.goto(url(camp, '/account/ticket/new'))
+  await page.getByLabel('In a few words').fill('Lost jacket')
+  await page.getByLabel('What happened?').fill('A green one.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('In a few words')).toHaveValue('Lost jacket')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, email)
+  await other.goto(page.url())
+  await other.getByLabel('In a few words').fill('Lost green jacket')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { name: 'Lost green jacket' })).toBeVisible()
+
+  await page.getByLabel('In a few words').fill('Lost rain jacket')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'has changed this in the meantime.' })
+  await expect(told).toContainText('Lost green jacket')
+  await expect(page.getByLabel('In a few words')).toHaveValue('Lost rain jacket')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('In a few words')).toHaveValue('Lost green jacket')
+  await page.getByLabel('In a few words').fill('Found it')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Found it' })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await signIn(stranger, await newFamily())
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { name: 'Ticket not found' })).toBeVisible()
+  await Promise.all([other, stranger].map((one) => one.context().close()))
+})

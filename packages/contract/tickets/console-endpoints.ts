@@ -1,0 +1,71 @@
+// Tickets as the staff work on them.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketCategories, ticketPriorities, ticketRoles, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { seenVersion } from '../profile/schemas.ts'
+import { assigneeSchema, bodyText, handledTicketDetailSchema, handledTicketSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+const staff = { permission: { anyOf: ticketRoles }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const which = { organizationId, ticketId: z.uuid() }
+const status = z.enum(ticketStatuses)
+
+export const ticketConsoleEndpoints = endpoints({
+  list: {
+    ...staff,
+    route: 'GET /v2/console/tickets',
+    summary: 'The organisation’s tickets, newest first, by status, assignee, priority and category',
+    query: z.object({
+      organizationId,
+      status: status.optional(),
+      statusExcluded: z.string().max(100).optional(),
+      /** `none`: those that nobody looks after yet. */
+      assigneeId: z.union([z.uuid(), z.literal('none')]).optional(),
+      priority: z.enum(ticketPriorities).optional(),
+      category: z.enum(ticketCategories).optional(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: itemsAnswer(handledTicketSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  one: {
+    ...staff,
+    route: 'GET /v2/console/ticket',
+    summary: 'One ticket with all that was said and done about it',
+    query: z.object(which),
+    output: itemAnswer(handledTicketDetailSchema),
+    refusals: [no.TICKET_NOT_FOUND],
+  },
+  assignees: {
+    ...staff,
+    route: 'GET /v2/console/ticket/assignees',
+    summary: 'Whom a ticket can be given to',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(assigneeSchema),
+    refusals: [],
+  },
+  change: {
+    ...staff,
+    route: 'POST /v2/console/ticket/change',
+    summary: 'Gives a ticket another status, assignee, priority or category; what is not sent stays',
+    body: z.strictObject({
+      ...which, handlingVersion: seenVersion, status: status.optional(), assigneeId: z.uuid().nullable().optional(), priority: z.enum(ticketPriorities).optional(), category: z.enum(ticketCategories).optional(),
+    }),
+    output: itemAnswer(handledTicketDetailSchema),
+    refusals: [no.TICKET_NOT_FOUND, no.ASSIGNEE_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
+  },
+  answer: {
+    ...staff,
+    route: 'POST /v2/console/ticket/answer',
+    summary: 'Answers a ticket and, if wanted, gives it another status with it',
+    body: z.strictObject({ ...which, text: bodyText, status: status.optional() }),
+    output: itemAnswer(handledTicketDetailSchema),
+    refusals: [no.TICKET_NOT_FOUND, no.TICKET_CLOSED],
+  },
+})

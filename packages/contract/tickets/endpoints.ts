@@ -1,0 +1,78 @@
+// A member's tickets: written, looked up, talked about.
+
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketCategories, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { anyOrganizationId as organizationId, seenVersion } from '../profile/schemas.ts'
+import { bodyText, ticketDetailSchema, ticketSchema, titleText } from './schemas.ts'
+
+const which = { organizationId, ticketId: z.string().max(100).optional() }
+const name = (longest: number) => z.string().regex(/^[\w.-]+$/, { error: 'Letters, digits, dots and dashes.' }).max(longest)
+const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
+const category = z.enum(ticketCategories)
+
+export const ticketEndpoints = endpoints({
+  one: {
+    route: 'GET /v2/task/ticket',
+    summary: 'One ticket with all that was said and done about it',
+    permission: 'member',
+    query: z.object(which),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: unknown,
+  },
+  list: {
+    route: 'GET /v2/task/tickets',
+    summary: 'The tickets that somebody has written, or that were given to them, newest first',
+    permission: 'member',
+    query: z.object({
+      organizationId,
+      /** Statuses with commas between them. */
+      statusExcluded: z.string().max(100).optional(),
+      assigneeId: z.string().max(100).optional(),
+      creatorId: z.string().max(100).optional(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    /** The message stands beside an empty list. */
+    output: itemsAnswer(ticketSchema).extend({ message: z.string().optional() }),
+    refusals: [no.NO_TICKETS, commonRefusals.INVALID_INPUT],
+  },
+  create: {
+    route: 'POST /v2/task/ticket/create',
+    summary: 'Writes a ticket; `from` is the screen it was reported from',
+    permission: 'member',
+    body: z.object({ organizationId, title: titleText, text: bodyText, category: category.default('other'), from: z.object({ route: name(60), version: name(100) }).optional() }),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [],
+    callsPerMinute: 20,
+  },
+  edit: {
+    route: 'POST /v2/task/ticket/edit',
+    summary: 'Changes what a ticket says; whoever wrote it, as long as it is not closed',
+    permission: 'member',
+    body: z.object({ ...which, version: seenVersion, title: titleText, text: bodyText, category }),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [...unknown, no.TICKET_NOT_YOURS, no.TICKET_CLOSED, peopleRefusals.CHANGED_MEANWHILE],
+  },
+  comment: {
+    route: 'POST /v2/task/ticket/comment',
+    summary: 'Says something about a ticket; it is open again if it was waiting or done',
+    permission: 'member',
+    body: z.object({ ...which, text: bodyText }),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [...unknown, no.TICKET_CLOSED],
+    callsPerMinute: 30,
+  },
+  move: {
+    route: 'POST /v2/task/ticket/status',
+    summary: 'Says that a ticket is done, or that it is not after all',
+    permission: 'member',
+    body: z.object({ ...which, status: z.enum(ticketStatuses) }),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [...unknown, no.TICKET_STATUS],
+  },
+})

@@ -1,0 +1,70 @@
+// What a ticket is: how it stands, who is on which side of it, and who may move it where. The server decides by these rules, the
+// screens offer only what they allow.
+
+import type { Role } from '../access/roles.ts'
+
+export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const ticketCategories = ['portal', 'account', 'payments', 'reservations', 'lodging', 'facilities', 'other'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+/** How soon; the staff's own matter, never shown to the household. */
+export const ticketPriorities = ['low', 'normal', 'high'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+export const MAX_TITLE_CHARACTERS = 120
+export const MAX_TEXT_CHARACTERS = 4_000
+
+/** Who looks after everybody's tickets. */
+export const ticketRoles = ['organization-manager', 'admin', 'director', 'registrar', 'employee', 'organization-employee', 'property-manager', 'concierge'] as const satisfies readonly Role[]
+
+/** Whom a ticket may be given to: also those of the staff who see no ticket but their own. */
+const assignableRoles: readonly Role[] = [...ticketRoles, 'cashier', 'counselor', 'store-manager']
+
+/** The household that asked, or those who answer it. */
+export const ticketSides = ['household', 'staff'] as const
+export type TicketSide = (typeof ticketSides)[number]
+
+interface Viewer {
+  readonly userId: string
+  readonly roles: ReadonlySet<Role>
+  /** A staff person who acts as a member stays one of the staff. */
+  readonly isActing: boolean
+}
+
+interface Ticketed {
+  readonly creatorId: string
+  readonly assigneeId: string | null
+}
+
+export const handlesTickets = (roles: ReadonlySet<Role>): boolean => ticketRoles.some((role) => roles.has(role))
+
+export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean => assignableRoles.some((role) => roles.has(role))
+
+/** Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost it. */
+export const sideOn = ({ creatorId, assigneeId }: Ticketed, { userId, roles, isActing }: Viewer): TicketSide | undefined => {
+  if (creatorId === userId) return isActing ? 'staff' : 'household'
+  return handlesTickets(roles) || (assigneeId === userId && mayBeAssigned(roles)) ? 'staff' : undefined
+}
+
+const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = { open: ['done'], 'in-progress': ['done'], waiting: ['done'], done: ['open'], closed: [] }
+
+/** A household says that it is solved, or that it is not after all; the staff decide about everything else. */
+export const nextStatuses = (side: TicketSide, from: TicketStatus): readonly TicketStatus[] =>
+  side === 'household' ? householdMoves[from] : ticketStatuses.filter((status) => status !== from)
+
+/** Who was waited for has answered; who writes about something done is not content with it. */
+export const statusAfterComment = (side: TicketSide, status: TicketStatus): TicketStatus => (side === 'household' && (status === 'waiting' || status === 'done') ? 'open' : status)
+
+export const isOver = (status: TicketStatus): boolean => status === 'done' || status === 'closed'
+
+/** The texts of a closed ticket stay as they are. */
+export const mayWrite = (status: TicketStatus): boolean => status !== 'closed'
+
+/** Undefined where something is named that is no status. */
+export const readStatuses = (text: string): readonly TicketStatus[] | undefined => {
+  const named = text.split(',').map((part) => part.trim().toLowerCase().replaceAll(' ', '-')).filter(Boolean)
+  const known = ticketStatuses.filter((status) => named.includes(status))
+  return named.every((name) => (ticketStatuses as readonly string[]).includes(name)) ? known : undefined
+}

@@ -1,0 +1,61 @@
+// What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands, answer it.
+
+import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { mayWrite, ticketRoles, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { isAssignable } from '../people-store.ts'
+import { readHandledDetail } from '../present.ts'
+import { authorOf } from '../reach.ts'
+import { findTicket, lockTicket, updateTicket } from '../store.ts'
+import { handledMarks, say, stepTo } from '../write.ts'
+
+const permission = { anyOf: ticketRoles }
+
+const shown = async (tx: CommandTransaction, ticketId: string) => {
+  const ticket = await findTicket(tx, ticketId)
+  return ticket ? ok(await readHandledDetail(tx, ticket)) : refuse(no.TICKET_NOT_FOUND)
+}
+
+interface Handling {
+  readonly ticketId: string
+  readonly handlingVersion?: number | undefined
+  readonly status?: TicketStatus | undefined
+  readonly assigneeId?: string | null | undefined
+  readonly priority?: TicketPriority | undefined
+  readonly category?: TicketCategory | undefined
+}
+
+export const changeTicket: Command<Handling, HandledTicketDetail> = {
+  name: 'tickets.change',
+  permission,
+  run: async (tx, { ticketId, handlingVersion, status, assigneeId, priority, category }) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    if (handlingVersion !== undefined && handlingVersion !== ticket.handlingVersion)
+      return refuseChanged(tx, { changedAt: ticket.handledAt, changedByLoginId: ticket.handledByLoginId }, await readHandledDetail(tx, ticket))
+    if (assigneeId && assigneeId !== ticket.assigneeId && !(await isAssignable(tx, assigneeId))) return refuse(no.ASSIGNEE_NOT_FOUND)
+    const author = authorOf(tx.context.actor, 'staff')
+    const isRefiled = category !== undefined && category !== ticket.category
+    const change = { ...(assigneeId === undefined ? {} : { assigneeId }), ...(priority === undefined ? {} : { priority }), ...(isRefiled ? { category, ...changeMarks(tx.context) } : {}) }
+    await updateTicket(tx, ticketId, { ...change, ...handledMarks(tx, author) }, Math.floor(tx.context.nowMs / 1000), { handling: true, edit: isRefiled })
+    if (status !== undefined) await stepTo(tx, ticket, author, status)
+    tx.note({ ticketId, accountId: ticket.creatorId, asStaff: true, ...(status === undefined ? {} : { status }), ...(assigneeId === undefined ? {} : { assigneeId }) })
+    return shown(tx, ticketId)
+  },
+}
+
+export const answerTicket: Command<{ readonly ticketId: string; readonly text: string; readonly status?: TicketStatus | undefined }, HandledTicketDetail> = {
+  name: 'tickets.answer',
+  permission,
+  run: async (tx, { ticketId, text, status }) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    if (!mayWrite(status ?? ticket.status) && !mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    await say(tx, ticket, authorOf(tx.context.actor, 'staff'), text, status)
+    return shown(tx, ticketId)
+  },
+}

@@ -1,0 +1,88 @@
+// What a household does with its tickets: writes one, mends it, says something about it, calls it done.
+
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { mayWrite, nextStatuses, type TicketCategory, type TicketSide, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { readDetail } from '../present.ts'
+import { authorOf, reachToChange } from '../reach.ts'
+import { findTicket, insertTicket, updateTicket } from '../store.ts'
+import { say, stepTo } from '../write.ts'
+
+type Which = { readonly ticketId?: string | undefined }
+
+interface Written {
+  readonly title: string
+  readonly text: string
+  readonly category: TicketCategory
+}
+
+const secondsOf = (tx: CommandTransaction): number => Math.floor(tx.context.nowMs / 1000)
+
+const shown = async (tx: CommandTransaction, ticketId: string, side: TicketSide) => {
+  const ticket = await findTicket(tx, ticketId)
+  return ticket ? ok(await readDetail(tx, ticket, side)) : refuse(no.TICKET_NOT_FOUND)
+}
+
+export const createTicket: Command<Written & { readonly from?: { readonly route: string; readonly version: string } | undefined }, TicketDetail> = {
+  name: 'tickets.create',
+  permission: 'member',
+  run: async (tx, { title, text, category, from }) => {
+    const { actor } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const ticketId = newId()
+    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
+    tx.note({ ticketId, accountId: actor.userId, number })
+    return shown(tx, ticketId, actor.actingLoginId === undefined ? 'household' : 'staff')
+  },
+}
+
+export const editTicket: Command<Which & Written & { readonly version?: number | undefined }, TicketDetail> = {
+  name: 'tickets.edit',
+  permission: 'member',
+  run: async (tx, { ticketId, version, title, text, category }) => {
+    const reached = await reachToChange(tx, tx.context.actor, ticketId)
+    if (!reached.ok) return reached
+    const { ticket, side } = reached.value
+    // Nobody puts words into a household's mouth: the staff answer, and file it where it belongs.
+    if (side !== 'household') return refuse(no.TICKET_NOT_YOURS)
+    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (version !== undefined && version !== ticket.version) return refuseChanged(tx, ticket, await readDetail(tx, ticket, side))
+    await updateTicket(tx, ticket.ticketId, { title, text, category, ...changeMarks(tx.context) }, secondsOf(tx), { edit: true })
+    tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId })
+    return shown(tx, ticket.ticketId, side)
+  },
+}
+
+export const commentTicket: Command<Which & { readonly text: string }, TicketDetail> = {
+  name: 'tickets.comment',
+  permission: 'member',
+  run: async (tx, { ticketId, text }) => {
+    const reached = await reachToChange(tx, tx.context.actor, ticketId)
+    if (!reached.ok) return reached
+    const { ticket, side } = reached.value
+    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    await say(tx, ticket, authorOf(tx.context.actor, side), text)
+    return shown(tx, ticket.ticketId, side)
+  },
+}
+
+export const moveTicket: Command<Which & { readonly status: TicketStatus }, TicketDetail> = {
+  name: 'tickets.move',
+  permission: 'member',
+  run: async (tx, { ticketId, status }) => {
+    const reached = await reachToChange(tx, tx.context.actor, ticketId)
+    if (!reached.ok) return reached
+    const { ticket, side } = reached.value
+    // Said twice, it is done once.
+    if (status !== ticket.status && !nextStatuses(side, ticket.status).includes(status)) return refuse(no.TICKET_STATUS)
+    await stepTo(tx, ticket, authorOf(tx.context.actor, side), status)
+    tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId, asStaff: side === 'staff', status })
+    return shown(tx, ticket.ticketId, side)
+  },
+}

@@ -1,0 +1,2 @@
+export { ticketConsoleRoutes } from './console-routes.ts'
+export { ticketRoutes } from './routes.ts'

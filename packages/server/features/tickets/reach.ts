@@ -1,0 +1,31 @@
+// The door to a ticket: whoever wrote it, whoever it was given to, and those who look after all of them. For anybody else it is not there.
+
+import type { Actor, Member } from '@lodgepole/domain/access/actor'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { findTicket, lockTicket, type Author, type TicketRow } from './store.ts'
+
+export interface ReachedTicket {
+  readonly ticket: TicketRow
+  readonly side: TicketSide
+}
+
+const reach = (find: typeof findTicket) => async (tx: TenantTransaction, actor: Actor, ticketId: string | undefined): Promise<Result<ReachedTicket, Refusal>> => {
+  if (!ticketId) return refuse(no.TICKET_UNDEFINED)
+  const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
+  const side = ticket && actor.kind === 'member' ? sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: actor.actingLoginId !== undefined }) : undefined
+  return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
+}
+
+export const reachTicket = reach(findTicket)
+/** The ticket is locked. */
+export const reachToChange = reach(lockTicket)
+
+/** Whoever acts as a member writes under their own name. */
+export const loginOf = ({ loginId, actingLoginId }: Pick<Member, 'loginId' | 'actingLoginId'>): string => actingLoginId ?? loginId
+
+export const authorOf = (actor: Actor, side: TicketSide): Author => ({ side, authorLoginId: actor.kind === 'member' ? loginOf(actor) : null })

@@ -1,0 +1,125 @@
+// The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its lock.
+
+import type { PageKey } from '@lodgepole/domain/kernel/page-key'
+import type { TicketCategory, TicketPriority, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { newOrderedId } from '../../platform/new-id.ts'
+
+interface Narrowed {
+  readonly status: TicketStatus
+  readonly category: TicketCategory
+  readonly priority: TicketPriority
+}
+
+const rows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('users as creator', (join) => join.onRef('creator.organizationId', '=', 'tickets.organizationId').onRef('creator.userId', '=', 'tickets.creatorId'))
+    .leftJoin('users as assignee', (join) => join.onRef('assignee.organizationId', '=', 'tickets.organizationId').onRef('assignee.userId', '=', 'tickets.assigneeId'))
+    .selectAll('tickets')
+    .select(['creator.firstName as creatorFirstName', 'creator.lastName as creatorLastName', 'assignee.firstName as assigneeFirstName', 'assignee.lastName as assigneeLastName'])
+    .where('tickets.organizationId', '=', organizationId)
+    .$narrowType<Narrowed>()
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export const findTicket = (tx: TenantTransaction, ticketId: string): Promise<TicketRow | undefined> => rows(tx).where('tickets.ticketId', '=', ticketId).executeTakeFirst()
+
+/** Held until the end of the transaction. */
+export const lockTicket = (tx: TenantTransaction, ticketId: string): Promise<TicketRow | undefined> => rows(tx).where('tickets.ticketId', '=', ticketId).forUpdate('tickets').executeTakeFirst()
+
+export interface Wanted {
+  readonly creatorId?: string | undefined
+  /** Null: nobody's. */
+  readonly assigneeId?: string | null | undefined
+  readonly status?: TicketStatus | undefined
+  readonly statusExcluded?: readonly TicketStatus[] | undefined
+  readonly priority?: TicketPriority | undefined
+  readonly category?: TicketCategory | undefined
+}
+
+/** Newest first: the key never changes, so that nothing is left out or shown twice while others write. */
+export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limit }: { readonly after: PageKey | undefined; readonly limit: number }): Promise<readonly TicketRow[]> => {
+  const { creatorId, assigneeId, status, statusExcluded = [], priority, category } = wanted
+  let query = rows(tx)
+  if (creatorId !== undefined) query = query.where('tickets.creatorId', '=', creatorId)
+  if (assigneeId !== undefined) query = assigneeId === null ? query.where('tickets.assigneeId', 'is', null) : query.where('tickets.assigneeId', '=', assigneeId)
+  if (status !== undefined) query = query.where('tickets.status', '=', status)
+  if (statusExcluded.length > 0) query = query.where('tickets.status', 'not in', statusExcluded)
+  if (priority !== undefined) query = query.where('tickets.priority', '=', priority)
+  if (category !== undefined) query = query.where('tickets.category', '=', category)
+  if (after !== undefined) query = query.where((where) => where.or([where('tickets.createdSeconds', '<', after.seconds), where.and([where('tickets.createdSeconds', '=', after.seconds), where('tickets.ticketId', '>', after.id)])]))
+  return query.orderBy('tickets.createdSeconds', 'desc').orderBy('tickets.ticketId').limit(limit).execute()
+}
+
+/** The next of the organisation; whoever else writes one waits until this is committed, so that no number is left out. */
+const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
+  const { lastNumber } = await db
+    .insertInto('ticketCounters')
+    .values({ organizationId, lastNumber: 1 })
+    .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ lastNumber: sql`ticket_counters.last_number + 1` }))
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+export interface NewTicket {
+  readonly ticketId: string
+  readonly creatorId: string
+  readonly category: TicketCategory
+  readonly title: string
+  readonly text: string
+  readonly fromRoute: string | null
+  readonly fromVersion: string | null
+}
+
+export const insertTicket = async (tx: TenantTransaction, ticket: NewTicket, nowSeconds: number): Promise<number> => {
+  const number = await takeNumber(tx)
+  await tx.db.insertInto('tickets').values({ ...ticket, organizationId: tx.organizationId, number, createdSeconds: nowSeconds, touchedSeconds: nowSeconds }).execute()
+  return number
+}
+
+type Change = Partial<Pick<TicketRow, 'title' | 'text' | 'category' | 'status' | 'assigneeId' | 'priority' | 'changedAt' | 'changedByLoginId' | 'handledAt' | 'handledByLoginId'>>
+
+/** `counts`: which of the two versions it makes older. */
+export const updateTicket = async ({ db, organizationId }: TenantTransaction, ticketId: string, change: Change, nowSeconds: number, counts: { readonly edit?: boolean; readonly handling?: boolean } = {}): Promise<void> => {
+  await db
+    .updateTable('tickets')
+    .set({
+      ...change, touchedSeconds: nowSeconds,
+      ...(counts.edit ? { version: sql<number>`version + 1` } : {}),
+      ...(counts.handling ? { handlingVersion: sql<number>`handling_version + 1` } : {}),
+    })
+    .where('organizationId', '=', organizationId)
+    .where('ticketId', '=', ticketId)
+    .execute()
+}
+
+export interface Author {
+  readonly side: TicketSide
+  readonly authorLoginId: string | null
+  readonly byMail?: boolean
+}
+
+const insertEntry = async (tx: TenantTransaction, ticketId: string, author: Author, entry: { readonly kind: string; readonly text?: string; readonly fromStatus?: string; readonly toStatus?: string }, nowMs: number): Promise<string> => {
+  const entryId = newOrderedId()
+  await tx.db.insertInto('ticketEntries').values({ organizationId: tx.organizationId, ticketId, entryId, ...author, ...entry, happenedAt: new Date(nowMs) }).execute()
+  return entryId
+}
+
+export const insertComment = (tx: TenantTransaction, ticketId: string, author: Author, text: string, nowMs: number) => insertEntry(tx, ticketId, author, { kind: 'comment', text }, nowMs)
+
+export const insertStep = (tx: TenantTransaction, ticketId: string, author: Author, fromStatus: TicketStatus, toStatus: TicketStatus, nowMs: number) =>
+  insertEntry(tx, ticketId, author, { kind: 'status', fromStatus, toStatus }, nowMs)
+
+export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
+  db
+    .selectFrom('ticketEntries')
+    .select(['entryId', 'kind', 'side', 'authorLoginId', 'byMail', 'text', 'fromStatus', 'toStatus', 'happenedAt'])
+    .where('organizationId', '=', organizationId)
+    .where('ticketId', '=', ticketId)
+    .$narrowType<{ side: TicketSide; fromStatus: TicketStatus | null; toStatus: TicketStatus | null }>()
+    .orderBy('happenedAt')
+    .orderBy('entryId')
+    .execute()

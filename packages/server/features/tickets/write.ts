@@ -1,0 +1,25 @@
+// The two things that happen to a ticket from either side: somebody says something, and its status goes a step. What is done here is
+// done under the ticket's lock.
+
+import { isOver, statusAfterComment, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { insertComment, insertStep, updateTicket, type Author, type TicketRow } from './store.ts'
+
+/** Who did it and when, as a later edit of the same is told. */
+export const handledMarks = ({ context: { nowMs } }: CommandTransaction, { authorLoginId }: Author) => ({ handledAt: new Date(nowMs), handledByLoginId: authorLoginId })
+
+export const stepTo = async (tx: CommandTransaction, ticket: TicketRow, author: Author, status: TicketStatus): Promise<void> => {
+  const { nowMs } = tx.context
+  if (status === ticket.status) return
+  await updateTicket(tx, ticket.ticketId, { status, ...handledMarks(tx, author) }, Math.floor(nowMs / 1000), { handling: true })
+  await insertStep(tx, ticket.ticketId, author, ticket.status, status, nowMs)
+}
+
+export const say = async (tx: CommandTransaction, ticket: TicketRow, author: Author, text: string, status: TicketStatus = statusAfterComment(author.side, ticket.status)): Promise<string> => {
+  const { nowMs } = tx.context
+  const entryId = await insertComment(tx, ticket.ticketId, author, text, nowMs)
+  if (status === ticket.status) await updateTicket(tx, ticket.ticketId, {}, Math.floor(nowMs / 1000))
+  else await stepTo(tx, ticket, author, status)
+  tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId, asStaff: author.side === 'staff', over: isOver(status) })
+  return entryId
+}

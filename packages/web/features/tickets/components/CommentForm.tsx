@@ -1,0 +1,43 @@
+// Says something about a ticket.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useFields } from '../../../lib/use-fields.ts'
+import { notify } from '../../../ui/notify.ts'
+import { isBody } from '../ticket-form.ts'
+import { useRefusalWords } from '../use-ticket-words.ts'
+import { useTicketChanges } from '../use-tickets.ts'
+import { LongField } from './LongField.tsx'
+
+interface CommentFormProps {
+  readonly ticketId: string
+  readonly onSent: () => void
+}
+
+const Typing = ({ ticketId, onSent }: CommentFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const { comment } = useTicketChanges()
+  const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
+  const wish = useMemo(() => ({ ticketId, text: texts.text.trim() }), [ticketId, texts])
+  const send = async () => {
+    await comment(wish)
+    notify({ tone: 'success', text: t`Your message is sent.` })
+    onSent()
+  }
+  return (
+    <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={null} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+      <LongField {...field('text', t`Write something first.`)} label={t`Your message`} rows={3} />
+    </EditForm>
+  )
+}
+
+/** Sent, it begins anew; what others write meanwhile leaves it alone. */
+export const CommentForm = ({ ticketId }: Pick<CommentFormProps, 'ticketId'>) => {
+  const [sent, setSent] = useState(0)
+  return <Typing key={sent} ticketId={ticketId} onSent={() => setSent(sent + 1)} />
+}

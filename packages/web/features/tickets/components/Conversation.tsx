@@ -1,0 +1,41 @@
+// What was said about a ticket and how its status went, as a conversation: one's own side at the right.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { useOrganization } from '../../../lib/place.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { turnsOf, type Turn } from '../conversation.ts'
+import { useStatusWords } from '../use-ticket-words.ts'
+import styles from './Tickets.module.css'
+
+const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide }) => {
+  const { t } = useLingui()
+  const { moment } = useMoment()
+  const statusWords = useStatusWords()
+  const organizationName = useOrganization()?.organizationName
+  // Handed in as elements: what stands in a name is not to be read as markup.
+  const who = <bdi>{turn.authorName || (turn.side === 'staff' ? organizationName : t`Your household`)}</bdi>
+  const when = moment(turn.at)
+  if (turn.kind === 'step') {
+    const status = statusWords[turn.to]
+    return <li className={styles.step}><Trans>{who} set it to “{status}”</Trans> · {when}</li>
+  }
+  return (
+    <li className={classNames(styles.turn, turn.side === own && styles.own)}>
+      <span className={styles.small}>{who} · {when}{turn.byMail && <> · <Trans>by mail</Trans></>}</span>
+      <p className={styles.text} dir="auto">{turn.text}</p>
+    </li>
+  )
+}
+
+export const Conversation = ({ ticket, own }: { readonly ticket: TicketDetail; readonly own: TicketSide }) => {
+  const { t } = useLingui()
+  const turns = turnsOf(ticket)
+  return turns.length > 0 && (
+    <ul className={styles.turns} aria-label={t`What was said and done`}>
+      {turns.map((turn) => <TurnLine key={turn.key} turn={turn} own={own} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+// Mends what a ticket says. If somebody else of the household was first, both stand beside each other and one chooses.
+
+import { useLingui } from '@lingui/react/macro'
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { changedMeanwhile, useSeen } from '../../../lib/changed-meanwhile.ts'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
+import { conflictRows } from '../../../lib/conflict-rows.ts'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { notify } from '../../../ui/notify.ts'
+import { bodyOf, isBody } from '../ticket-form.ts'
+import { useCategoryWords, useRefusalWords } from '../use-ticket-words.ts'
+import { useTicketChanges } from '../use-tickets.ts'
+import { TicketFields } from './TicketFields.tsx'
+
+const textsOf = ({ category, title, text }: TicketDetail) => ({ category, title, text })
+
+interface FieldsProps {
+  readonly base: TicketDetail
+  readonly change: ReturnType<typeof useSeen<TicketDetail>>['change']
+  readonly takeTheirs: () => void
+}
+
+const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const categoryWords = useCategoryWords()
+  const { edit } = useTicketChanges()
+  const { texts, field, check, isChanged } = useFields<'category' | 'title' | 'text'>(textsOf(base), { title: isFilled, text: isBody })
+  const changed = changedMeanwhile<TicketDetail>(attempt.error)
+  const target = { to: 'ticket', params: { mode: 'view', ticketId: base.ticketId } } as const
+  const save = async () => {
+    await change((seen) => edit(base.ticketId, seen.version, bodyOf(texts)))
+    notify({ tone: 'success', text: t`Your changes are saved.` })
+    await goTo({ ...target, replace: true })
+  }
+  const rowsOf = (current: TicketDetail) => {
+    const written = { category: (value: string) => (categoryWords as Readonly<Record<string, string>>)[value] ?? value }
+    return conflictRows({ labels: { category: t`What is it about?`, title: t`In a few words`, text: t`What happened?` }, now: textsOf(current), yours: texts, written })
+  }
+  return (
+    <EditForm
+      {...{ attempt, check, isChanged }}
+      onSave={save}
+      cancel={<CancelButton {...target} />}
+      notice={changed ? <TheirsNotice changed={changed} rows={rowsOf(changed.current)} onTakeTheirs={takeTheirs} /> : <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+    >
+      <TicketFields field={field} />
+    </EditForm>
+  )
+}
+
+export const EditTicket = ({ ticket }: { readonly ticket: TicketDetail }) => {
+  const { base, change, takeTheirs } = useSeen(ticket)
+  return <Fields key={base.version} {...{ base, change, takeTheirs }} />
+}

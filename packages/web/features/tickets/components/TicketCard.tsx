@@ -1,0 +1,33 @@
+// One ticket in a list: what it is, how it stands, when something last happened.
+
+import { Trans } from '@lingui/react/macro'
+import type { Ticket } from '@lodgepole/contract/tickets/schemas'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { statusTones, useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
+import styles from './Tickets.module.css'
+
+export const TicketCard = ({ ticket }: { readonly ticket: Ticket }) => {
+  const { moment } = useMoment()
+  const [statusWords, categoryWords] = [useStatusWords(), useCategoryWords()]
+  const { ticketId, ticketNumber, title, status, category, touchedAt } = ticket
+  const when = moment(touchedAt)
+  return (
+    <li>
+      <RouteLink to="ticket" params={{ mode: 'view', ticketId }} className={styles.card}>
+        <Card>
+          <span className={styles.head}>
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">{title}</span>
+              <span className={styles.small}>#{ticketNumber} · {categoryWords[category]}</span>
+              <span className={styles.small}><Trans>Last change {when}</Trans></span>
+            </span>
+            <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+          </span>
+        </Card>
+      </RouteLink>
+    </li>
+  )
+}

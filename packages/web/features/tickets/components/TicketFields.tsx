@@ -1,0 +1,29 @@
+// What a ticket is about, in one line and in many.
+
+import { useLingui } from '@lingui/react/macro'
+import { MAX_TITLE_CHARACTERS, ticketCategories } from '@lodgepole/domain/tickets/ticket'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useCategoryWords } from '../use-ticket-words.ts'
+import { LongField } from './LongField.tsx'
+
+type Field = (name: 'category' | 'title' | 'text', complaint?: string) => Pick<ComponentProps<typeof TextField>, 'name' | 'required' | 'error'> & { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void }
+
+export const TicketFields = ({ field }: { readonly field: Field }) => {
+  const { t } = useLingui()
+  const categoryWords = useCategoryWords()
+  const { onChange, ...category } = field('category')
+  return (
+    <>
+      <SelectField
+        {...category}
+        onChange={(event) => onChange(event as unknown as ChangeEvent<HTMLInputElement>)}
+        label={t`What is it about?`}
+        options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))}
+      />
+      <TextField {...field('title', t`Say in a few words what it is.`)} label={t`In a few words`} dir="auto" autoComplete="off" maxLength={MAX_TITLE_CHARACTERS} />
+      <LongField {...field('text', t`Tell what happened.`)} label={t`What happened?`} description={t`What you did, what you expected, and what came instead.`} rows={6} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// What a ticket says, where it was reported from, and what can be done with it.
+
+import { Trans } from '@lingui/react/macro'
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { statusTones, useCategoryWords, useRefusalWords, useStatusWords } from '../use-ticket-words.ts'
+import { useTicketChanges } from '../use-tickets.ts'
+import styles from './Tickets.module.css'
+
+const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
+  const { move } = useTicketChanges()
+  const wordsOf = useRefusalWords()
+  const { ticketId, nextStatuses, mayEdit } = ticket
+  const moveTo = (status: 'done' | 'open') => async () => {
+    try {
+      await move(ticketId, status)
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <div className={styles.foot}>
+      {nextStatuses.includes('done') && <Button variant="light" onClick={moveTo('done')}><Trans>It is solved</Trans></Button>}
+      {ticket.status === 'done' && nextStatuses.includes('open') && <Button variant="light" onClick={moveTo('open')}><Trans>It is not solved after all</Trans></Button>}
+      {mayEdit && <RouteButton to="ticket" params={{ mode: 'edit', ticketId }} variant="gray"><Trans>Edit</Trans></RouteButton>}
+    </div>
+  )
+}
+
+export const TicketSheet = ({ ticket, placeName }: { readonly ticket: TicketDetail; readonly placeName: string | undefined }) => {
+  const { moment } = useMoment()
+  const [statusWords, categoryWords] = [useStatusWords(), useCategoryWords()]
+  const { title, text, status, category, createdAt, creatorName, assigneeName } = ticket
+  const when = moment(createdAt)
+  // Handed in as elements: what stands in a name is not to be read as markup.
+  const creator = <bdi>{creatorName}</bdi>
+  const assignee = <bdi>{assigneeName}</bdi>
+  return (
+    <Card>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <span className={styles.words}>
+            <h2 className={styles.heading} dir="auto">{title}</h2>
+            <span className={styles.small}>{categoryWords[category]} · <Trans>Written by {creator}</Trans> · {when}</span>
+            {assigneeName && <span className={styles.small}><Trans>{assignee} looks after it</Trans></span>}
+            {placeName && <span className={styles.small}><Trans>Reported from: {placeName}</Trans></span>}
+          </span>
+          <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+        </div>
+        <p className={styles.text} dir="auto">{text}</p>
+        <Actions ticket={ticket} />
+      </div>
+    </Card>
+  )
+}

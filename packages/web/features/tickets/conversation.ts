@@ -1,0 +1,14 @@
+// All that happened to a ticket, in the order in which it did: what was said, and the steps of its status.
+
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+
+export type Turn =
+  | ({ readonly kind: 'comment'; readonly key: string } & TicketDetail['comments'][number])
+  | ({ readonly kind: 'step'; readonly key: string } & TicketDetail['history'][number])
+
+/** What was said stands before the step it led to. */
+export const turnsOf = ({ comments, history }: Pick<TicketDetail, 'comments' | 'history'>): readonly Turn[] =>
+  [
+    ...comments.map((comment) => ({ kind: 'comment' as const, key: comment.commentId, ...comment })),
+    ...history.map((step) => ({ kind: 'step' as const, key: step.entryId, ...step })),
+  ].toSorted((one, other) => one.at - other.at)

@@ -1,0 +1,55 @@
+// Reports a problem, from wherever one was. What is sent along is the name of the screen and the build, and only as long as one wants it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckLine, formCard } from '../../../ui/Form.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TicketFields } from '../components/TicketFields.tsx'
+import { bodyOf, isBody, runningBuild } from '../ticket-form.ts'
+import { useRefusalWords } from '../use-ticket-words.ts'
+import { useTicketChanges } from '../use-tickets.ts'
+
+/** The screen one comes from, and what it is called. */
+export interface ReportedFrom {
+  readonly route: string
+  readonly name: string
+}
+
+export const NewTicket = ({ from }: { readonly from: ReportedFrom | undefined }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const { create } = useTicketChanges()
+  const [tellsWhere, setTellsWhere] = useState(true)
+  const { texts, field, check, isChanged } = useFields({ category: from ? 'portal' : 'other', title: '', text: '' }, { title: isFilled, text: isBody })
+  const wish = useMemo(() => ({ ...bodyOf(texts), ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}) }), [texts, from, tellsWhere])
+  const send = async () => {
+    const { ticketId } = await create(wish)
+    notify({ tone: 'success', text: t`Thank you. We have your report, and you hear from us.` })
+    await goTo({ to: 'ticket', params: { mode: 'view', ticketId }, replace: true })
+  }
+  const place = <bdi>{from?.name}</bdi>
+  return (
+    <Screen title={<Trans>Report a problem</Trans>} subtitle={<Trans>Something does not work, or you have a question? Tell us.</Trans>}>
+      <Card className={formCard}>
+        <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={<CancelButton to="tickets" />} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+          <TicketFields field={field} />
+          {from && (
+            <CheckLine checked={tellsWhere} onChange={({ target }) => setTellsWhere(target.checked)}>
+              <span><Trans>It happened here: {place}. Send that along; nothing of what stands on the page is sent.</Trans></span>
+            </CheckLine>
+          )}
+        </EditForm>
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+// One ticket, to look at (`view`) or to mend what it says (`edit`).
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { useParams } from '@tanstack/react-router'
+import { useLogin } from '../../../lib/place.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { actingStore } from '../../../lib/acting.ts'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formCard } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { CommentForm } from '../components/CommentForm.tsx'
+import { Conversation } from '../components/Conversation.tsx'
+import { EditTicket } from '../components/EditTicket.tsx'
+import { TicketFailed } from '../components/TicketFailed.tsx'
+import styles from '../components/Tickets.module.css'
+import { TicketSheet } from '../components/TicketSheet.tsx'
+import { useFreshTicket, useTicket } from '../use-tickets.ts'
+
+interface TicketProps {
+  /** What a screen is called. */
+  readonly nameOfPlace: (route: string) => string | undefined
+}
+
+const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDetail }) => {
+  const login = useLogin()
+  const isActing = useStore(actingStore) !== undefined
+  const own = login?.user.userId === ticket.creatorId && !isActing ? 'household' : 'staff'
+  return (
+    <>
+      <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} />
+      <Conversation ticket={ticket} own={own} />
+      {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice><Trans>This ticket is closed. If something is left, please report it anew.</Trans></Notice>}
+    </>
+  )
+}
+
+const Viewing = ({ ticketId, nameOfPlace }: TicketProps & { readonly ticketId: string }) => {
+  const { t } = useLingui()
+  const ticket = useTicket(ticketId)
+  const number = ticket.data?.ticketNumber
+  return (
+    <Screen title={number ? t`Ticket #${number}` : t`Ticket`}>
+      <div className={styles.stack}>
+        {ticket.isPending && <CardSkeleton avatar={false} />}
+        {ticket.isError && !ticket.data && <TicketFailed error={ticket.error} retry={ticket.refetch} />}
+        {ticket.data && <View ticket={ticket.data} nameOfPlace={nameOfPlace} />}
+      </div>
+    </Screen>
+  )
+}
+
+const Editing = ({ ticketId }: { readonly ticketId: string }) => {
+  const { t } = useLingui()
+  const ticket = useFreshTicket(ticketId)
+  const number = ticket.data?.ticketNumber
+  return (
+    <Screen title={number ? t`Edit ticket #${number}` : t`Ticket`}>
+      {ticket.isPending && <CardSkeleton avatar={false} />}
+      {ticket.isError && !ticket.data && <TicketFailed error={ticket.error} retry={ticket.refetch} />}
+      {ticket.data?.mayEdit && <Card className={formCard}><EditTicket ticket={ticket.data} /></Card>}
+      {ticket.data?.mayEdit === false && <Notice><Trans>What this ticket says cannot be changed any more.</Trans></Notice>}
+    </Screen>
+  )
+}
+
+export const Ticket = ({ nameOfPlace }: TicketProps) => {
+  const { mode, ticketId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  return mode === 'edit' ? <Editing key={ticketId} ticketId={ticketId} /> : <Viewing key={ticketId} ticketId={ticketId} nameOfPlace={nameOfPlace} />
+}

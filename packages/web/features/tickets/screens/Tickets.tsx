@@ -1,0 +1,72 @@
+// What the household has asked and reported, first what is still open; for those who work here also what was given to them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isOver, mayBeAssigned, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import { IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { TicketCard } from '../components/TicketCard.tsx'
+import styles from '../components/Tickets.module.css'
+import { useTicketList } from '../use-tickets.ts'
+
+const over = ticketStatuses.filter(isOver)
+const underWay = ticketStatuses.filter((status) => !isOver(status))
+
+type List = ReturnType<typeof useTicketList>
+
+const ticketsIn = (list: List) => list.data?.pages.flatMap(({ items }) => items) ?? []
+
+const Listed = ({ title, list }: { readonly title: string; readonly list: List }) => {
+  const tickets = ticketsIn(list)
+  if (tickets.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list} aria-label={title}>
+        {tickets.map((ticket) => <TicketCard key={ticket.ticketId} ticket={ticket} />)}
+      </ul>
+      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+    </>
+  )
+}
+
+const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
+  const { t } = useLingui()
+  const own = { creatorId: user.userId }
+  const given = useTicketList({ assigneeId: user.userId }, over, mayBeAssigned(roles))
+  const [open, done] = [useTicketList(own, over), useTicketList(own, underWay)]
+  const failed = [open, done, given].find(({ isError, data }) => isError && !data)
+  const isEmpty = !failed && !open.isPending && !done.isPending && [open, done, given].every((list) => ticketsIn(list).length === 0)
+  const report = <RouteButton to="newTicket" icon={<IconPlus size={20} />}><Trans>Report a problem</Trans></RouteButton>
+  return (
+    <Screen title={<Trans>Your tickets</Trans>} actions={!isEmpty && report}>
+      <div className={styles.stack}>
+        {failed && <LoadFailed error={failed.error} retry={failed.refetch} />}
+        {(open.isPending || done.isPending) && <ListSkeleton rows={3} avatar={false} />}
+        <Listed title={t`Given to you`} list={given} />
+        <Listed title={t`Open`} list={open} />
+        <Listed title={t`Done and closed`} list={done} />
+        {isEmpty && (
+          <Card>
+            <EmptyState
+              icon={<IconMessageReport size={28} />} title={<Trans>No tickets returned</Trans>} action={report}
+              text={<Trans>Something does not work, or you have a question? Tell us; the answer stands here, and you get it by mail.</Trans>}
+            />
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+export const Tickets = () => {
+  const login = useLogin()
+  return login ? <All login={login} /> : null
+}

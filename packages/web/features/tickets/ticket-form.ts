@@ -1,0 +1,23 @@
+// What is typed becomes what is sent, and where it was reported from: the screen by its name and the build, nothing of what stands on it.
+
+import { MAX_TEXT_CHARACTERS, ticketCategories, type TicketCategory } from '@lodgepole/domain/tickets/ticket'
+import type { TicketBody } from './use-tickets.ts'
+
+export interface TicketTexts {
+  readonly category: string
+  readonly title: string
+  readonly text: string
+}
+
+const categoryOf = (text: string): TicketCategory => ticketCategories.find((category) => category === text) ?? 'other'
+
+export const bodyOf = ({ category, title, text }: TicketTexts): TicketBody => ({ category: categoryOf(category), title: title.trim(), text: text.trim() })
+
+export const lengthOf = (text: string): number => text.trim().length
+
+export const isBody = (text: string): boolean => lengthOf(text) > 0 && lengthOf(text) <= MAX_TEXT_CHARACTERS
+
+/** The build is known by the name of its first script. */
+export const buildOf = (scriptAddress: string | null | undefined): string => /([\w.-]{1,100})\.[jt]sx?(?:\?.*)?$/.exec(scriptAddress ?? '')?.[1] ?? 'unknown'
+
+export const runningBuild = (): string => buildOf(document.querySelector('script[type="module"][src]')?.getAttribute('src'))
