@@ -23,6 +23,8 @@ import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
+import { stayEndpoints } from './lodging/stay-endpoints.ts'
+import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -71,6 +73,8 @@ export const api = {
   invoices: invoiceEndpoints,
   invoiceConsole: invoiceConsoleEndpoints,
   gate: gateEndpoints,
+  units: unitEndpoints,
+  stays: stayEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,

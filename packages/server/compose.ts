@@ -33,6 +33,7 @@ import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoute
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { bookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
+import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -44,7 +45,7 @@ import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
+import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
@@ -185,11 +186,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   invoiceConsoleRoutes(app, { db, commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
-  peopleRoutes(app, { db, memberOrganization, portalSettingsFor }, mounting)
+  peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
   ticketConsoleRoutes(app, { db, commands }, mounting)
+  unitRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
+  stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
@@ -207,7 +210,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -220,11 +223,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
+        ...lodgingTasks({ db, commands, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, lodgingSchedule].join('\n'),
     })
   }
 

@@ -36,7 +36,7 @@ export const cardCodeEndpoints = endpoints({
     body: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(z.object({ issuedAtSeconds: z.number() })),
     callsPerMinute: 60,
-    refusals: [no.CARDS_OFF, no.PASS_RESTRICTED, no.PASS_ENDED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [no.CARDS_OFF, no.PASS_RESTRICTED, no.PASS_ENDED, no.PASS_TO_COME, holdingRefusals.PERSON_NOT_FOUND],
   },
   withdrawCard: {
     route: 'POST /v2/entry/card/withdraw',

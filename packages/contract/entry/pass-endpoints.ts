@@ -11,7 +11,7 @@ const text = z.string().nullable()
 
 /** What stands between a person and the gate: nothing, a restriction, the end of their time, or this phone was never enrolled or was taken off. */
 const passStateSchema = z.object({
-  state: z.enum(['good', 'restricted', 'ended', 'withdrawn', 'new-phone']),
+  state: z.enum(['good', 'restricted', 'ended', 'to-come', 'withdrawn', 'new-phone']),
   restriction: z.object({ untilSeconds: z.number().nullable(), message: text }).nullable(),
   /** The server's clock, by which a phone puts its own right. */
   nowMs: z.number(),
@@ -62,7 +62,7 @@ export const passEndpoints = endpoints({
     }),
     output: itemAnswer(z.object({ phoneId: z.string() })),
     callsPerMinute: 60,
-    refusals: [no.PASSES_OFF, no.KEY_UNSOUND, no.PROOF_WRONG, no.PHONE_WITHDRAWN, no.TOO_MANY_PHONES, no.PASS_RESTRICTED, no.PASS_ENDED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [no.PASSES_OFF, no.KEY_UNSOUND, no.PROOF_WRONG, no.PHONE_WITHDRAWN, no.TOO_MANY_PHONES, no.PASS_RESTRICTED, no.PASS_ENDED, no.PASS_TO_COME, holdingRefusals.PERSON_NOT_FOUND],
   },
   withdrawPhone: {
     route: 'POST /v2/entry/pass/phone/withdraw',

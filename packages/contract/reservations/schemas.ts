@@ -65,7 +65,7 @@ const verdictSchema = z.object({
 /** What the browser needs to ask the rules by itself at every click; the server asks again when it counts. */
 const factsSchema = z.object({
   household: z.object({ accountId: z.string(), lodgingId: z.string().nullable() }),
-  account: z.object({ ...restrictable, bookingEventCapacityLimit: count }),
+  account: z.object({ ...restrictable, bookingEventCapacityLimit: count, stay: z.object({ startsAtSeconds: seconds.nullable(), endsAtSeconds: seconds.nullable() }).nullable() }),
   people: z.array(z.object({ ...restrictable, personId: z.string(), firstName: z.string(), lastName: z.string(), birthIso: z.string().nullable(), isResident: z.boolean() })),
   seats: z.array(z.object({
     eventId: z.string(), sessionId: z.string(), personId: z.string(), accountId: z.string(), lodgingId: z.string().nullable(), status: z.string(), startSeconds: seconds, startDayHash: z.string(), startWeekHash: z.string(),

@@ -15,6 +15,7 @@ export const entryRefusals = defineRefusals({
   PHONE_NOT_FOUND: { status: 404, message: 'This phone is not there.' },
   TOO_MANY_PHONES: { status: 409, message: 'There are too many phones with this pass. Please take one off first.' },
   PASS_RESTRICTED: { status: 403, message: 'This person may not come in at present.' },
+  PASS_TO_COME: { status: 409, message: 'The stay has not begun yet.' },
   PASS_ENDED: { status: 409, message: 'The membership or stay has ended.' },
   CARDS_OFF: { status: 404, message: 'There are no cards here.' },
   CARD_NOT_FOUND: { status: 404, message: 'This card is not there.' },

@@ -6,6 +6,8 @@ export interface StandingFacts {
   readonly membershipExpiresAt: number | null
   readonly lodgingTenantType: string | null
   readonly lodgingExpiresAt: number | null
+  /** Whoever rents is let in from here on. */
+  readonly lodgingStartsAt: number | null
 }
 
 export interface Standing {
@@ -22,6 +24,12 @@ export const standingOf = (person: StandingFacts, holder: StandingFacts | undefi
   if (of('lodgingTenantType') === SHORT_TERM) return { kind: 'stay', label: null, endsAtSeconds: of('lodgingExpiresAt') }
   const [label, endsAtSeconds] = [of('membershipType'), of('membershipExpiresAt')]
   return { kind: label === null && endsAtSeconds === null ? 'none' : 'membership', label, endsAtSeconds }
+}
+
+/** A renter has an account before the stay begins, and a pass from its first day on. */
+export const isToCome = (person: StandingFacts, holder: StandingFacts | undefined, nowSeconds: number): boolean => {
+  const own = person.lodgingTenantType === null ? holder : person
+  return own?.lodgingTenantType === SHORT_TERM && own.lodgingStartsAt !== null && own.lodgingStartsAt > nowSeconds
 }
 
 export const hasEnded = ({ endsAtSeconds }: Standing, nowSeconds: number): boolean => endsAtSeconds !== null && endsAtSeconds <= nowSeconds

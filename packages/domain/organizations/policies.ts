@@ -16,6 +16,10 @@ const none = {
   renterWording: null as string | null,
   tenantOwnersManageProperty: false,
   shortTermStaySkipsOnboarding: false,
+  /** A stay that an owner registers waits for whoever manages the unit. */
+  staysNeedApproval: false,
+  /** What the organisation asks for a stay, by invoice; null is nothing. */
+  stayFee: null as { readonly perStayCents: number; readonly perNightCents: number } | null,
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,

@@ -4,6 +4,7 @@ import type { Policies } from '../organizations/policies.ts'
 import type { BookedSeat, Household } from './bookings.ts'
 import type { Occurrences } from './gaps.ts'
 import type { Restrictable } from './restrictions.ts'
+import type { StayTime } from './stay.ts'
 import type { BookableEvent } from './series.ts'
 import type { Onlooker } from './visibility.ts'
 
@@ -15,7 +16,8 @@ export interface SelectedPerson extends Restrictable {
 export interface Asking extends Onlooker {
   readonly isConcierge: boolean
   readonly household: Household
-  readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null }
+  /** `stay`: of somebody who rents. */
+  readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null; readonly stay?: StayTime | null }
   /** Who is coming; nobody yet is fine. */
   readonly people: readonly SelectedPerson[]
   /** The events chosen so far, in the order of their start. */

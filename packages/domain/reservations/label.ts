@@ -9,6 +9,7 @@ import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries }
 import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
 import { startOfDaySeconds } from '../kernel/calendar.ts'
+import { isOutside } from './stay.ts'
 import { capacityOf, type BookableEvent, type Series } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
 
@@ -35,11 +36,12 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking):
 
 /** 1 to 6: what the event itself says, whoever asks. */
 const ofTheEvent = (asking: Asking) => {
-  const { nowSeconds } = asking
+  const { nowSeconds, account: { stay } } = asking
   return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
     const { series, isShown, lacksPrice, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
+    if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     const day = dayOf(event.startDayHash, prepared, asking)
     if (day.daysAhead > forwardDays) {
       day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })

@@ -18,6 +18,8 @@ export type Reason =
   | ({ readonly kind: 'quota'; readonly quota: QuotaName; readonly subject: Subject; readonly releasedAtSeconds?: number } & Reached)
   | { readonly kind: 'restricted'; readonly untilSeconds: number | null }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly firstFreeDay: number }
+  /** Outside of the time for which somebody rents. */
+  | { readonly kind: 'stay'; readonly startsAtSeconds: number | null; readonly endsAtSeconds: number | null }
   | { readonly kind: 'gap-times'; readonly between: number }
 
 export interface Verdict {

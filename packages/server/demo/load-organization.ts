@@ -4,6 +4,7 @@
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { tellInvoices } from './invoices/tell-invoices.ts'
+import { tellLodging } from './lodging/tell-lodging.ts'
 import { tellMoney } from './ledger/tell-money.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
 import { waiverTexts } from './organizations/waiver-texts.ts'
@@ -42,6 +43,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const over = tellSessionOver(recipe, clock, population)
   const bills = tellInvoices(recipe, clock, population)
   const asked = tellTickets(recipe, clock, population)
+  const lodging = tellLodging(recipe, clock, population)
   const payments = [...money.payments, ...over.payments, ...bills.payments]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
@@ -61,6 +63,10 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'pets', population.lists.pets)
     await insertRows(tx.db, 'vehicles', population.lists.vehicles)
     await insertRows(tx.db, 'authorizedPersons', population.lists.authorizedPersons)
+    await insertRows(tx.db, 'lodgingUnits', lodging.units)
+    await insertRows(tx.db, 'lodgingUnitPeople', lodging.unitPeople)
+    await insertRows(tx.db, 'lodgingStays', lodging.stays)
+    await insertRows(tx.db, 'lodgingStayRenters', lodging.renters)
     await insertRows(tx.db, 'accounts', money.accounts)
     await insertRows(tx.db, 'journals', [...money.journals, ...bills.journals])
     await insertRows(tx.db, 'postings', [...money.postings, ...bills.postings])

@@ -33,7 +33,8 @@ export const harbor = {
     minimumNoticeHours: 2,
     requirePriceSettings: true,
     renterWording: 'Guests',
-    tenantOwnersManageProperty: true,
+    staysNeedApproval: true,
+    stayFee: { perStayCents: 2_500, perNightCents: 0 },
   },
   userRequiredData: {
     agreement: {

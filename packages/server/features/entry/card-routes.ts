@@ -1,7 +1,7 @@
 import { cardCodeEndpoints, type IdCard } from '@lodgepole/contract/entry/card-endpoints'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
-import { hasEnded, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, formatLocale } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -44,7 +44,7 @@ export const idCardRoutes = (app: FastifyInstance, { db, commands, codes, press,
     const [standing, nowSeconds] = [standingOf(row, holder), Math.floor(nowMs / 1000)]
     const facts = issuedAtSeconds === null || expiresAtSeconds === null ? undefined : { issuedAtSeconds, expiresAtSeconds }
     return {
-      person: { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 }, standing, canHave: !restrictionOf(row, nowSeconds) && !hasEnded(standing, nowSeconds),
+      person: { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 }, standing, canHave: !restrictionOf(row, nowSeconds) && !hasEnded(standing, nowSeconds) && !isToCome(row, holder, nowSeconds),
       card: facts ? { ...facts, code: await codes.write(organizationId, { kind: 'card', personId: userId, ...facts }, nowMs) } : null,
     }
   }

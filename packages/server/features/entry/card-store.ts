@@ -22,7 +22,7 @@ const MOST_PEOPLE = 200
 export const listCardPeople = async ({ db, organizationId }: TenantTransaction, accountId: string, nowSeconds: number): Promise<readonly CardPersonRow[]> => {
   const { rows } = await sql<CardPersonRow>`
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at,
-      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, card.issued_at_seconds, card.expires_at_seconds
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at, card.issued_at_seconds, card.expires_at_seconds
     from users p
     left join entry_cards card on card.organization_id = p.organization_id and card.person_id = p.user_id and card.withdrawn_at is null and card.expires_at_seconds > ${nowSeconds}
     where p.organization_id = ${organizationId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive and not p.is_hidden

@@ -17,8 +17,9 @@ export interface PassPersonRow {
   readonly membershipExpiresAt: number | null
   readonly lodgingTenantType: string | null
   readonly lodgingExpiresAt: number | null
+  readonly lodgingStartsAt: number | null
   /** Undefined for who holds the account. */
-  readonly holder: Pick<PassPersonRow, 'membershipType' | 'membershipExpiresAt' | 'lodgingTenantType' | 'lodgingExpiresAt'>
+  readonly holder: Pick<PassPersonRow, 'membershipType' | 'membershipExpiresAt' | 'lodgingTenantType' | 'lodgingExpiresAt' | 'lodgingStartsAt'>
   /** Of the phone that asks; null where it is none of this person's. */
   readonly phoneKey: Buffer | null
   readonly phoneWithdrawn: boolean
@@ -28,8 +29,8 @@ export interface PassPersonRow {
 export const findPassPerson = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, phoneId: string | undefined): Promise<PassPersonRow | undefined> => {
   const { rows } = await sql<Omit<PassPersonRow, 'holder'> & Record<`holder${string}`, never>>`
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
-      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at,
-      h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at,
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
+      h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at, h.lodging_starts_at as holder_lodging_starts_at,
       phone.public_key as phone_key, phone.withdrawn_at is not null as phone_withdrawn
     from users p
     join users h on h.organization_id = p.organization_id and h.user_id = coalesce(p.account_holder_id, p.user_id)
@@ -38,7 +39,7 @@ export const findPassPerson = async ({ db, organizationId }: TenantTransaction, 
   const row = rows[0]
   return row && {
     ...row,
-    holder: { membershipType: row['holderMembershipType'] ?? null, membershipExpiresAt: row['holderMembershipExpiresAt'] ?? null, lodgingTenantType: row['holderLodgingTenantType'] ?? null, lodgingExpiresAt: row['holderLodgingExpiresAt'] ?? null },
+    holder: { membershipType: row['holderMembershipType'] ?? null, membershipExpiresAt: row['holderMembershipExpiresAt'] ?? null, lodgingTenantType: row['holderLodgingTenantType'] ?? null, lodgingExpiresAt: row['holderLodgingExpiresAt'] ?? null, lodgingStartsAt: row['holderLodgingStartsAt'] ?? null },
   }
 }
 
@@ -74,6 +75,14 @@ export const withdrawPhoneOf = async ({ db, organizationId }: TenantTransaction,
       and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
     returning phone.person_id`.execute(db)
   return rows[0]
+}
+
+/** Phones and cards of these accounts and of their people open nothing any more. */
+export const withdrawPasses = async ({ db, organizationId }: TenantTransaction, accountIds: readonly string[], now: Date): Promise<void> => {
+  await sql`
+    with people as (select user_id from users where organization_id = ${organizationId} and coalesce(account_holder_id, user_id) = any(${[...accountIds]}::uuid[])),
+      phones as (update entry_phones set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people))
+    update entry_cards set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people)`.execute(db)
 }
 
 /** What the person has booked for this day of the organisation's and has not given up. */

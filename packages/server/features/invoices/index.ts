@@ -1,4 +1,5 @@
 export { bookInvoice, createUnpaidInvoice } from './card-payment.ts'
+export { chargeByInvoice, letOffInvoices } from './charge.ts'
 export { invoiceConsoleRoutes } from './console-routes.ts'
 export { invoiceReceipt } from './receipt.ts'
 export { invoiceRoutes } from './routes.ts'

@@ -35,6 +35,9 @@ export type OrderChange = (typeof orderChanges)[number]
 export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'instalment-soon', 'plan-stopped'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
+export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left'] as const
+export type StayMail = (typeof stayMailKinds)[number]
+
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
@@ -112,6 +115,8 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
+  /** What becomes of a stay. Days as YYYY-MM-DD. */
+  readonly stay: { readonly change: StayMail; readonly unit: string; readonly firstDay: string; readonly lastDay: string; readonly happenedAtSeconds: number; readonly link: string }
   /** What was left of somebody's money was donated. */
   readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
@@ -154,6 +159,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'guest-reservation': GUEST_MINUTES,
   order: NOTICE_MINUTES,
   invoice: NOTICE_MINUTES,
+  stay: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }

@@ -4,7 +4,7 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { listWaitingIn } from './booking-store.ts'
 import { asksLodging, type Rules } from './facts.ts'
-import { findPeople, lockLodgings, lockPeople, type PersonRow } from './household-store.ts'
+import { lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
 import { recount } from './booking-store.ts'
 import { promoteWaiting } from './promote.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
@@ -45,8 +45,7 @@ export const lockAround = async (tx: CommandTransaction, eventIds: readonly stri
   const series = await findSeriesOf(tx, eventIds)
   const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
   const everybody = [...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])])]
-  if (asksLodging(series)) await lockLodgings(tx, (await findPeople(tx, everybody)).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
-  const locked = await lockPeople(tx, everybody)
+  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, everybody, everybody) : await lockPeople(tx, everybody)
   return { series, locked, askedUpTo: lastAsked(waiting, afterPlace), events: await lockEvents(tx, eventIds) }
 }
 

@@ -28,7 +28,7 @@ export interface AvailabilityWish {
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
 const GUEST: PersonRow = {
-  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, birthIso: null, isResident: false, isInactive: false,
+  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, isResident: false, isInactive: false,
 }
 
 const onlookerOf = (actor: Actor, campusId: string | null) => {
@@ -66,7 +66,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
     series,
     facts: {
       household: asking.household,
-      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit },
+      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
       people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident }) => ({
         personId: userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident: isResident ?? account.isResident ?? false,
       })),

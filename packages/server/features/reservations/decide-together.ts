@@ -17,7 +17,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { SharedRequest } from '../../platform/run-together.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
-import { findPeople, householdOf, lockLodgings, lockPeople, type PersonRow } from './household-store.ts'
+import { householdOf, lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
 import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 
@@ -57,8 +57,8 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const door = await onboardedDoors(tx, accountIds, nowSeconds)
   const series = await findSeriesOf(tx, eventIds)
   // Lodging, people, events: everybody takes the locks in this order, each kind sorted.
-  if (asksLodging(series)) await lockLodgings(tx, (await findPeople(tx, accountIds)).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
-  const people = await lockPeople(tx, [...new Set([...accountIds, ...personIds])])
+  const everybody = [...new Set([...accountIds, ...personIds])]
+  const people = asksLodging(series) ? await lockPeopleWithLodgings(tx, accountIds, everybody) : await lockPeople(tx, everybody)
   const events = new Map((await lockEvents(tx, eventIds)).map((event) => [event.eventId, event]))
   const accounts = people.filter(({ userId }) => accountIds.includes(userId))
   const fromSeconds = Math.min(nowSeconds, ...[...events.values()].map(({ startSeconds }) => startSeconds))

@@ -3,6 +3,7 @@
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
 import type { Series } from '@lodgepole/domain/reservations/series'
+import { stayOf } from '@lodgepole/domain/reservations/stay'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listSeats } from './booking-store.ts'
@@ -50,7 +51,7 @@ export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 /** What the rules need to know of an account and the people it brings. */
 export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, lodgingId: account.lodgingIdPrimary },
-  account,
+  account: { ...account, stay: stayOf(account) },
   people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt }) => ({ personId: userId, firstName, restricted, restrictionExpiresAt })),
   policies: { ...policies, requirePriceSettings: policies.requirePriceSettings || features.eventRegistration.requirePriceSettings },
 })

@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const personColumns = [
-  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'birthIso', 'isResident', 'isInactive',
+  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'isResident', 'isInactive',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
@@ -32,9 +32,22 @@ export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** Units have no row that could be locked yet: their names are. */
+/** By their names: an account may name a unit that has no row. */
 export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> => {
   for (const lodgingId of [...new Set(lodgingIds)].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`}, 6))`.execute(tx.db)
+}
+
+/**
+ * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one of them lives somewhere else by then, that
+ * is locked as well. Out of the usual order, so that two may wait for each other: the database ends that, and the command is tried again.
+ */
+export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: readonly string[], everybody: readonly string[]): Promise<readonly PersonRow[]> => {
+  const lodgingsOf = (rows: readonly PersonRow[]) => rows.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? [])
+  const seen = lodgingsOf(await findPeople(tx, accountIds))
+  await lockLodgings(tx, seen)
+  const locked = await lockPeople(tx, everybody)
+  await lockLodgings(tx, lodgingsOf(locked).filter((lodgingId) => !seen.includes(lodgingId)))
+  return locked
 }
 
 /** The account and those of its people who are asked for; undefined unless it holds them all. */

@@ -1,6 +1,8 @@
 export { createBookReservation, createUnpaidReservation } from './card-payment.ts'
+export { lockLodgings } from './household-store.ts'
 export { createGuestLinks } from './guest-links.ts'
 export { guestReservationRoutes } from './guest-routes.ts'
+export { lodgingQuotas } from './lodging-quotas.ts'
 export { reservationRoutes } from './routes.ts'
 export { staffReservationRoutes } from './staff-routes.ts'
 export { reservationSchedule, reservationSubscriptions, reservationTasks } from './tasks.ts'

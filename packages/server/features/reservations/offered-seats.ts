@@ -10,7 +10,7 @@ import { requireOnboarded } from '../onboarding/index.ts'
 import { findGroup } from './booking-store.ts'
 import type { HeldSeat } from './card-payment.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
-import { findPeople, householdOf, lockLodgings, lockPeople } from './household-store.ts'
+import { householdOf, lockPeople, lockPeopleWithLodgings } from './household-store.ts'
 import { findSeriesOf, lockEvents } from './series-store.ts'
 
 export interface OfferAnswer {
@@ -21,8 +21,8 @@ export interface OfferAnswer {
 export const takeOffered = async (tx: CommandTransaction, accountId: string, { eventId, groupId }: OfferAnswer, rules: Rules): Promise<Result<readonly HeldSeat[], Refusal>> => {
   const series = await findSeriesOf(tx, [eventId])
   const wanted = (await findGroup(tx, eventId, groupId)).filter(({ userId }) => userId === accountId)
-  if (asksLodging(series)) await lockLodgings(tx, (await findPeople(tx, [accountId])).flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []))
-  const locked = await lockPeople(tx, [...new Set([accountId, ...wanted.map(({ authUserId }) => authUserId)])])
+  const everybody = [...new Set([accountId, ...wanted.map(({ authUserId }) => authUserId)])]
+  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, [accountId], everybody) : await lockPeople(tx, everybody)
   const [event] = await lockEvents(tx, [eventId])
   const rows = (await findGroup(tx, eventId, groupId)).filter(({ userId, status }) => userId === accountId && status === 'Offered')
   const [ofEvent] = series

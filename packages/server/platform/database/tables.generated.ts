@@ -396,6 +396,62 @@ interface Journals {
   reversesJournalId: string | null
 }
 
+interface LodgingStayInvoices {
+  organizationId: string
+  stayId: string
+  invoiceId: string
+}
+
+interface LodgingStayRenters {
+  organizationId: string
+  stayId: string
+  place: number
+  firstName: string
+  lastName: Generated<string>
+  email: string | null
+  userId: string | null
+}
+
+interface LodgingStays {
+  organizationId: string
+  stayId: string
+  unitId: string
+  agentId: string
+  firstDay: string
+  lastDay: string
+  status: string
+  access: Generated<string>
+  opensAt: number
+  closesAt: number
+  spendingAccount: Generated<boolean>
+  note: Generated<string>
+  feeCents: Generated<number>
+  version: Generated<number>
+  createdAt: Date
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
+interface LodgingUnitPeople {
+  organizationId: string
+  unitId: string
+  userId: string
+  relation: string
+}
+
+interface LodgingUnits {
+  organizationId: string
+  unitId: string
+  label: Generated<string>
+  address: string
+  capacity: number
+  householdId: string | null
+  documents: Generated<unknown>
+  version: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
 interface LoginCodes {
   loginId: string
   purpose: string
@@ -873,6 +929,7 @@ interface Users {
   parent2Mails: Generated<number>
   awaitsProof: Generated<boolean>
   careNote: string | null
+  lodgingStartsAt: number | null
 }
 
 interface Vehicles {
@@ -967,6 +1024,11 @@ export interface Tables {
   invoicePayments: InvoicePayments
   invoices: Invoices
   journals: Journals
+  lodgingStayInvoices: LodgingStayInvoices
+  lodgingStayRenters: LodgingStayRenters
+  lodgingStays: LodgingStays
+  lodgingUnitPeople: LodgingUnitPeople
+  lodgingUnits: LodgingUnits
   loginCodes: LoginCodes
   loginEvents: LoginEvents
   logins: Logins

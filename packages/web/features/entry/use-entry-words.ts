@@ -17,6 +17,7 @@ export const useEntryRefusalWords = refusalWords({
   CARDS_OFF: msg`There are no cards here.`,
   CARD_NOT_FOUND: msg`This card is not there.`,
   PASS_ENDED: msg`The membership or stay has ended.`,
+  PASS_TO_COME: msg`The stay has not begun yet.`,
 })
 
 /** `Family membership · until December 31, 2026`, in parts. */
@@ -24,7 +25,8 @@ export const useStandingWords = () => {
   const { t } = useLingui()
   const { date } = useMoment()
   return ({ kind, label, endsAtSeconds }: EntryPass['standing']): { readonly what: string; readonly until: string } => {
-    const day = endsAtSeconds === null ? '' : date(endsAtSeconds)
+    // A stay ends with its last day, which is over when the next one begins.
+    const day = endsAtSeconds === null ? '' : date(kind === 'stay' ? endsAtSeconds - 1 : endsAtSeconds)
     return { what: kind === 'stay' ? t`Guest` : label ? t`Member, ${label}` : t`Member`, until: day && (kind === 'stay' ? t`Stay until ${day}` : t`Until ${day}`) }
   }
 }

@@ -56,6 +56,14 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         const moment = momentOf(why.atSeconds, timeZone)
         return t`Opens ${moment}`
       }
+      case 'stay-begins': {
+        const moment = momentOf(why.atSeconds, timeZone)
+        return t`Your stay begins ${moment}`
+      }
+      case 'stay-ends': {
+        const moment = momentOf(why.atSeconds, timeZone)
+        return t`Your stay ends ${moment}`
+      }
       case 'closed': {
         const moment = momentOf(why.atSeconds, timeZone)
         return t`Closed since ${moment}`

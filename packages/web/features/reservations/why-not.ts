@@ -26,7 +26,7 @@ export interface QuotaWhy {
 
 export type Why =
   | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' | 'in-line' }
-  | { readonly kind: 'opens' | 'closed'; readonly atSeconds: number }
+  | { readonly kind: 'opens' | 'closed' | 'stay-begins' | 'stay-ends'; readonly atSeconds: number }
   | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
@@ -46,7 +46,7 @@ const byCode: Readonly<Partial<Record<Verdict['code'], Why['kind'] & ('no-bookin
   'first-come': 'no-booking-needed', 'non-adjacent': 'not-next-to-it', 'different-day': 'other-day', 'same-time': 'same-time', 'extras-full': 'extras-gone', restricted: 'ask-staff', 'person-restricted': 'ask-staff',
 }
 
-export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableEvent, 'startDayHash'>, { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>): Why | undefined => {
+export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableEvent, 'startDayHash' | 'startSeconds'>, { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>): Why | undefined => {
   const known = byCode[code]
   if (known) return { kind: known }
   switch (reason?.kind) {
@@ -65,6 +65,8 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
       return { kind: 'in-a-row', allowed: reason.allowed }
     case 'gap-days':
       return { kind: 'gap-days', freeDays: reason.freeDays, fromDay: new Date(reason.firstFreeDay * DAY_MS).toISOString().slice(0, 10) }
+    case 'stay':
+      return reason.startsAtSeconds !== null && event.startSeconds < reason.startsAtSeconds ? { kind: 'stay-begins', atSeconds: reason.startsAtSeconds } : { kind: 'stay-ends', atSeconds: reason.endsAtSeconds ?? 0 }
     case 'gap-times':
       return { kind: 'gap-times', allowed: reason.between }
     case 'quota': {

@@ -3,7 +3,7 @@
 import type { Member } from '@lodgepole/domain/access/actor'
 import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
-import { hasEnded, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -27,6 +27,7 @@ export const issueCard: Command<{ readonly personId: string }, { readonly issued
     const standing = standingOf(person, person.holder)
     if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
     if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
+    if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
     await withdrawCardOf(tx, userId, personId, undefined, new Date(tx.context.nowMs))
     const issuedAtSeconds = await insertCard(tx, personId, nowSeconds, Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity))
     tx.note({ personId, issuedAtSeconds })

@@ -3,7 +3,7 @@
 import type { Member } from '@lodgepole/domain/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
-import { hasEnded, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -39,6 +39,7 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
     if (hasEnded(standingOf(person, person.holder), nowSeconds)) return refuse(no.PASS_ENDED)
+    if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
     const known = await findPhoneByKey(tx, publicKey)
     if (known) return known.withdrawnAt || known.personId !== personId ? refuse(no.PHONE_WITHDRAWN) : ok({ phoneId: known.phoneId })
     if ((await listPhones(tx, personId)).length >= MAX_PHONES) return refuse(no.TOO_MANY_PHONES)

@@ -2,7 +2,7 @@
 
 import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoints'
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
-import { hasEnded, standingOf, type Standing } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isToCome, standingOf, type Standing } from '@lodgepole/domain/entry/standing'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
@@ -27,7 +27,7 @@ export const restrictionShown = (row: PassPersonRow, nowSeconds: number): PassSt
 const stateOf = (row: PassPersonRow, standing: Standing, nowMs: number): PassState => {
   const nowSeconds = secondsOf(nowMs)
   const restriction = restrictionShown(row, nowSeconds)
-  const state = restriction ? 'restricted' : hasEnded(standing, nowSeconds) ? 'ended' : row.phoneWithdrawn ? 'withdrawn' : row.phoneKey ? 'good' : 'new-phone'
+  const state = restriction ? 'restricted' : hasEnded(standing, nowSeconds) ? 'ended' : isToCome(row, row.holder, nowSeconds) ? 'to-come' : row.phoneWithdrawn ? 'withdrawn' : row.phoneKey ? 'good' : 'new-phone'
   return { state, restriction, nowMs }
 }
 

@@ -6,6 +6,7 @@ import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { stayMails } from './stay-mails.ts'
 
 const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
 const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
@@ -259,6 +260,7 @@ export const en: MailTexts = {
     }),
     order: orderMails.en,
     invoice: invoiceMails.en,
+    stay: stayMails.en,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Your donation of $${amount} to ${short}`,
       heading: 'Thank you for your donation',

@@ -6,6 +6,7 @@ import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { stayMails } from './stay-mails.ts'
 
 const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
 const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
@@ -259,6 +260,7 @@ export const es: MailTexts = {
     }),
     order: orderMails.es,
     invoice: invoiceMails.es,
+    stay: stayMails.es,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Su donación de $${amount} a ${short}`,
       heading: 'Gracias por su donación',

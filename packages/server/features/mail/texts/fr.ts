@@ -6,6 +6,7 @@ import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { stayMails } from './stay-mails.ts'
 
 /** French sets a space before a colon, and it must not break. */
 const COLON = '\u00a0:'
@@ -261,6 +262,7 @@ export const fr: MailTexts = {
     }),
     order: orderMails.fr,
     invoice: invoiceMails.fr,
+    stay: stayMails.fr,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Votre don de $${amount} à ${short}`,
       heading: 'Merci pour votre don',

@@ -5,7 +5,7 @@ import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { systemTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
 import { findCardInfos } from '../../cards/index.ts'
 import { findContributions } from '../../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
@@ -15,6 +15,8 @@ export interface AllDetailsSources {
   readonly db: Database
   readonly memberOrganization: (organizationId: string) => Promise<MemberOrganization | undefined>
   /** The switches as this address has them: some may be on for it before they are for everybody. */
+  /** What the units of these accounts have used of the quotas that their people share. */
+  readonly lodgingQuotas?: (tx: SystemTransaction, accounts: readonly { readonly organizationId: string; readonly lodgingIdPrimary: string | null }[], nowMs: number) => Promise<AllDetails['lodgingQuotas']>
   readonly portalSettingsFor: (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
 }
 
@@ -26,12 +28,12 @@ interface Where {
   readonly acting: boolean
 }
 
-export const allDetails = async ({ db, memberOrganization, portalSettingsFor }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
-  const { accounts, pairs, contributions, cardsOf } = await systemTransaction(db, async (tx) => {
+export const allDetails = async ({ db, memberOrganization, portalSettingsFor, lodgingQuotas }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
+  const { accounts, pairs, contributions, cardsOf, quotas } = await systemTransaction(db, async (tx) => {
     const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
     const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
     const contributions = await findContributions(tx, { loginId: givingLoginId, accounts: keys, organizationId: where.organizationId, nowMs: where.nowMs })
-    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions, cardsOf: await findCardInfos(tx, found) }
+    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions, cardsOf: await findCardInfos(tx, found), quotas: (await lodgingQuotas?.(tx, found, where.nowMs)) ?? [] }
   })
   const organizations = new Map(
     await Promise.all(
@@ -45,5 +47,5 @@ export const allDetails = async ({ db, memberOrganization, portalSettingsFor }: 
     const organization = organizations.get(account.organizationId)
     return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account), cardsOf(account))] : []
   })
-  return { users, pairs: pairs.map(presentPair), lodgingQuotas: [], contributingTo: contributions.contributingTo }
+  return { users, pairs: pairs.map(presentPair), lodgingQuotas: quotas, contributingTo: contributions.contributingTo }
 }

@@ -1,6 +1,7 @@
 // The steps before the portal opens, with what they take from other features: features do not know each other, so they meet here.
 
 import { PetsInPlace, VehiclesInPlace } from '../../../features/belongings/components/InPlace.tsx'
+import { ClaimUnit } from '../../../features/lodging/components/ClaimUnit.tsx'
 import { AddedByMistake } from '../../../features/people/components/AddedByMistake.tsx'
 import type { StepParts } from '../../../features/onboarding/components/StepBody.tsx'
 import { Onboarding as Steps } from '../../../features/onboarding/screens/Onboarding.tsx'
@@ -8,6 +9,8 @@ import { Onboarding as Steps } from '../../../features/onboarding/screens/Onboar
 /** An organisation may ask about what it keeps no list of; then the question stands alone. */
 const parts: StepParts = {
   'required-waiver': () => <AddedByMistake />,
+  'required-lodging': (user) => <ClaimUnit account={user} />,
+  'required-lodging-unclaimed': (user) => <ClaimUnit account={user} />,
   'required-pets': (user) => user.organization.portalSettings.displayPets && <PetsInPlace account={user} />,
   'required-vehicles': (user) => user.organization.portalSettings.displayVehicles && <VehiclesInPlace account={user} />,
 }

@@ -80,6 +80,7 @@ interface PassCardProps {
 
 const Obstacle = ({ pass, onBeginAgain }: Pick<PassCardProps, 'pass' | 'onBeginAgain'>): ReactNode => {
   if (pass.state === 'restricted') return <Restricted restriction={pass.restriction} />
+  if (pass.state === 'to-come') return <Notice live title={<Trans>Your stay has not begun yet. The pass is here from its first day on.</Trans>} />
   if (pass.state === 'ended') return <Notice tone="warning" live title={<Trans>The membership or stay has ended.</Trans>} />
   return (
     <Notice

@@ -37,9 +37,12 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
     case 'required-lodging':
     case 'required-lodging-unclaimed':
       return (
-        <ElsewhereStep>
-          <Trans>The office of {organizationName} connects your account with your lodging. Please get in touch with them, then check again here.</Trans>
-        </ElsewhereStep>
+        <>
+          {part}
+          <ElsewhereStep>
+            <Trans>The office of {organizationName} connects your account with your lodging. Please get in touch with them, then check again here.</Trans>
+          </ElsewhereStep>
+        </>
       )
     case 'required-member-dues': {
       const price = userRequiredData.membership ? `${currencySymbol}${userRequiredData.membership.price.toFixed(2)}` : ''

@@ -1,0 +1,67 @@
+// Units of a lodging community: lists by how one stands to them, changing one, and claiming the one that one lives in.
+
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { anyOrganizationId } from '../profile/schemas.ts'
+import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
+
+const paged = { organizationId: anyOrganizationId, next: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+const list = { permission: 'member', output: itemsAnswer(unitSchema), refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT] } as const
+
+export const unitEndpoints = endpoints({
+  lodgings: {
+    route: 'GET /v2/profile/organization/lodgings',
+    summary: 'The organisation’s lodgings by name, to choose the one that one lives in',
+    permission: 'member',
+    query: z.object(paged),
+    output: itemsAnswer(lodgingSchema),
+    refusals: [no.LODGING_OFF, commonRefusals.INVALID_INPUT],
+  },
+  units: {
+    ...list,
+    route: 'GET /v2/lodging/units',
+    summary: 'The units that the caller may see: all for the office, else those they own, manage or live in',
+    query: z.object(paged),
+  },
+  householdUnits: {
+    ...list,
+    route: 'GET /v2/lodging/household/units',
+    summary: 'The units that the household lives in or has claimed',
+    query: z.object({ ...paged, householdId: z.uuid().optional() }),
+  },
+  managedUnits: {
+    ...list,
+    route: 'GET /v2/lodging/manager/units',
+    summary: 'The units that a property manager looks after',
+    query: z.object({ ...paged, managerId: z.uuid().optional() }),
+  },
+  ownedUnits: {
+    ...list,
+    route: 'GET /v2/lodging/owner/units',
+    summary: 'The units that somebody owns',
+    query: z.object({ ...paged, ownerId: z.uuid().optional() }),
+  },
+  saveUnit: {
+    route: 'POST /v2/lodging/unit/upsert',
+    summary: 'Changes a unit; the office also makes one, and says whose it is and who looks after it',
+    permission: 'member',
+    hosts: ['main', 'organization', 'console'],
+    body: unitEditSchema,
+    output: itemAnswer(unitSchema),
+    refusals: [no.UNIT_NOT_FOUND, no.UNIT_EXISTS, holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, commonRefusals.NOT_PERMITTED, commonRefusals.INVALID_INPUT],
+  },
+  claimUnit: {
+    route: 'POST /v2/lodging/unit/claim',
+    summary: 'Says where the household lives, where the organisation asks for it',
+    permission: 'member',
+    body: z.strictObject({ organizationId: anyOrganizationId, lodgingId: z.uuid() }),
+    output: itemAnswer(z.object({ lodgingId: z.string() })),
+    refusals: [no.UNIT_NOT_FOUND, no.UNIT_NOT_FREE, no.CLAIM_CLOSED, no.HAS_LODGING, holdingRefusals.PERSON_NOT_FOUND],
+    callsPerMinute: 60,
+  },
+})

@@ -1,0 +1,31 @@
+// What somebody's stays entitle them to at a moment: the one they are in, else the next, else the one that was last. The account carries
+// it (unit, beginning, end); whoever asks about passes, quotas or bookings reads it there.
+
+export interface EntitlingStay {
+  readonly unitId: string
+  readonly opensAt: number
+  readonly closesAt: number
+}
+
+export interface Entitlement {
+  /** The unit whose quotas are shared; null while nobody is there. */
+  readonly lodgingIdPrimary: string | null
+  readonly lodgingStartsAt: number
+  readonly lodgingExpiresAt: number
+}
+
+/** Among equals by everything else that there is, so that the answer does not depend on the order. */
+const isBefore = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at >= 0 && (one[at] as number) < (other[at] as number)
+}
+const later = (one: EntitlingStay, other: EntitlingStay): EntitlingStay => (isBefore([-one.closesAt, one.opensAt, one.unitId], [-other.closesAt, other.opensAt, other.unitId]) ? one : other)
+const sooner = (one: EntitlingStay, other: EntitlingStay): EntitlingStay => (isBefore([one.opensAt, one.closesAt, one.unitId], [other.opensAt, other.closesAt, other.unitId]) ? one : other)
+
+/** `stays`: those that are confirmed. Undefined where there is none. */
+export const entitlementAt = (stays: readonly EntitlingStay[], nowSeconds: number): Entitlement | undefined => {
+  const now = stays.filter(({ opensAt, closesAt }) => opensAt <= nowSeconds && nowSeconds < closesAt)
+  const next = stays.filter(({ opensAt }) => opensAt > nowSeconds)
+  const chosen = now.length > 0 ? now.reduce(later) : next.length > 0 ? next.reduce(sooner) : stays.length > 0 ? stays.reduce(later) : undefined
+  return chosen && { lodgingIdPrimary: now.length > 0 ? chosen.unitId : null, lodgingStartsAt: chosen.opensAt, lodgingExpiresAt: chosen.closesAt }
+}

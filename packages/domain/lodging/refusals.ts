@@ -1,0 +1,24 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const lodgingRefusals = defineRefusals({
+  LODGING_OFF: { status: 403, message: 'This organization does not keep stays here.' },
+  /** The same for one that does not exist and for one that is not yours to see. */
+  UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
+  STAY_NOT_FOUND: { status: 404, message: 'This stay is not there.' },
+  UNIT_EXISTS: { status: 409, message: 'There is a unit with this address already.' },
+  UNIT_NOT_FREE: { status: 409, message: 'Somebody has claimed this unit already.' },
+  CLAIM_CLOSED: { status: 403, message: 'Units cannot be claimed here.' },
+  HAS_LODGING: { status: 409, message: 'Your account has a unit already.' },
+  STAY_DAYS: { status: 422, message: 'The last day must be after the first.' },
+  STAY_TOO_LONG: { status: 422, message: 'A stay lasts 366 nights at most.' },
+  STAY_PAST: { status: 422, message: 'These days have passed.' },
+  STAY_TOO_FAR: { status: 422, message: 'A stay begins within the next two years.' },
+  /** `details` say how many. */
+  OVER_CAPACITY: { status: 422, message: 'There are more people than the unit has room for.' },
+  RENTER_NEEDED: { status: 422, message: 'Name at least one renter with an email address.' },
+  RENTER_TWICE: { status: 422, message: 'Two renters have the same email address.' },
+  INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },
+  /** `details` say from when to when, not who. */
+  STAY_OVERLAPS: { status: 409, message: 'The unit is taken on some of these nights.' },
+  STAY_STATUS: { status: 409, message: 'That is not possible with the stay as it is.' },
+})

@@ -1,0 +1,79 @@
+// When a stay is possible. Days are the organisation's; the last is the day of departure, on which others may arrive. `today` is a parameter.
+
+import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { lodgingRefusals as no } from './refusals.ts'
+
+export const stayStatuses = ['requested', 'confirmed', 'declined', 'cancelled'] as const
+export type StayStatus = (typeof stayStatuses)[number]
+export const stayAccesses = ['before', 'open', 'over'] as const
+export type StayAccess = (typeof stayAccesses)[number]
+
+export const MAX_NIGHTS = 366
+export const MAX_RENTERS = 50
+const MAX_AHEAD_DAYS = 731
+const DAY_MS = 86_400_000
+
+export interface StayDays {
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** Days without a clock: no change of it makes a night more or less. */
+export const nightsOf = ({ firstDay, lastDay }: StayDays): number => Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
+
+/** Whether both want the same night. Departure and arrival on one day are no quarrel. */
+export const overlaps = (one: StayDays, other: StayDays): boolean => one.firstDay < other.lastDay && other.firstDay < one.lastDay
+
+/** Both ends as the organisation's clock has them: from the start of the first day until the last is over, however long those days are. */
+export const stayMoments = ({ firstDay, lastDay }: StayDays, timeZone: string): { readonly opensAt: number; readonly closesAt: number } => {
+  const startOf = (day: string) => startOfDaySeconds(atLocalTimeSeconds(day, '12:00', timeZone), timeZone)
+  return { opensAt: startOf(firstDay), closesAt: startOf(addDays(lastDay, 1)) }
+}
+
+export interface StayPlan extends StayDays {
+  readonly people: number
+}
+
+interface StayLimits {
+  readonly capacity: number
+  readonly today: string
+  /** What it was before a change: a day that has begun already may stay, and no other may move there. */
+  readonly before?: StayDays
+}
+
+/** The number of nights, or why not. */
+export const checkStay = ({ firstDay, lastDay, people }: StayPlan, { capacity, today, before }: StayLimits): Result<number, Refusal> => {
+  if (lastDay <= firstDay) return refuse(no.STAY_DAYS)
+  const nights = nightsOf({ firstDay, lastDay })
+  if (nights > MAX_NIGHTS) return refuse(no.STAY_TOO_LONG)
+  if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay)) return refuse(no.STAY_PAST)
+  // What has begun has begun: its first day is not moved away.
+  if (before && before.firstDay <= today && firstDay !== before.firstDay) return refuse(no.STAY_PAST)
+  if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(no.STAY_TOO_FAR)
+  return people > capacity ? refuse(no.OVER_CAPACITY, { details: { people, capacity } }) : ok(nights)
+}
+
+/** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
+export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus => (mayDecide || !needsApproval ? 'confirmed' : 'requested')
+
+export interface StayFee {
+  readonly perStayCents: number
+  readonly perNightCents: number
+}
+
+export const feeCents = (fee: StayFee | null, nights: number): number => (fee ? fee.perStayCents + fee.perNightCents * nights : 0)
+
+export interface RenterName {
+  readonly firstName: string
+  readonly email: string | null
+}
+
+/** Somebody must be reachable, and each address is one person's. */
+export const checkRenters = (renters: readonly RenterName[], isEmail: (text: string) => boolean): Result<undefined, Refusal> => {
+  const emails = renters.flatMap(({ email }) => (email === null ? [] : [email]))
+  if (emails.some((email) => !isEmail(email))) return refuse(no.INVALID_EMAIL)
+  if (emails.length === 0) return refuse(no.RENTER_NEEDED)
+  return new Set(emails).size < emails.length ? refuse(no.RENTER_TWICE) : ok(undefined)
+}

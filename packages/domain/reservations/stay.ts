@@ -1,0 +1,19 @@
+// Whoever rents may book for the time of their stay and for no other. Owners, tenants and members have no such time.
+
+export interface StayTime {
+  /** Null: there is nothing to wait for. */
+  readonly startsAtSeconds: number | null
+  readonly endsAtSeconds: number | null
+}
+
+interface Staying {
+  readonly lodgingTenantType: string | null
+  readonly lodgingStartsAt: number | null
+  readonly lodgingExpiresAt: number | null
+}
+
+export const stayOf = ({ lodgingTenantType, lodgingStartsAt, lodgingExpiresAt }: Staying): StayTime | null =>
+  lodgingTenantType === 'tenant-short-term' && (lodgingStartsAt !== null || lodgingExpiresAt !== null) ? { startsAtSeconds: lodgingStartsAt, endsAtSeconds: lodgingExpiresAt } : null
+
+export const isOutside = ({ startsAtSeconds, endsAtSeconds }: StayTime, event: { readonly startSeconds: number; readonly endSeconds: number }): boolean =>
+  (startsAtSeconds !== null && event.startSeconds < startsAtSeconds) || (endsAtSeconds !== null && event.endSeconds > endsAtSeconds)

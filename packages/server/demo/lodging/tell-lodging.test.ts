@@ -1,0 +1,34 @@
+import { overlaps } from '@lodgepole/domain/lodging/stays'
+import { describe, expect, it } from 'vitest'
+import { recipes } from '../organizations/recipes.ts'
+import { populate } from '../people/populate.ts'
+import { demoClock } from '../seed/clock.ts'
+import { tellLodging } from './tell-lodging.ts'
+
+const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/Los_Angeles')
+const toldOf = (key: string) => {
+  const recipe = recipes.find((one) => one.key === key)
+  if (!recipe) throw new Error(`no ${key}`)
+  const population = populate(recipe, clock)
+  return { population, ...tellLodging(recipe, clock, population) }
+}
+
+describe('DEMO-21 the lodging community of the demo', () => {
+  const { units, unitPeople, stays, renters, population } = toldOf('harbor')
+  const days = (stay: (typeof stays)[number]) => ({ firstDay: String(stay.firstDay), lastDay: String(stay.lastDay) })
+
+  it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager', () => {
+    const addresses = new Set(population.households.map(({ holder }) => holder.row.postalAddress1))
+    expect(units.map(({ address }) => address).toSorted()).toEqual([...addresses].filter(Boolean).toSorted())
+    for (const { unitId } of units) expect(unitPeople.filter((one) => one.unitId === unitId).map(({ relation }) => relation)).toEqual(['owner', 'manager'])
+  })
+
+  it('DEMO-21 has for every renter the stay that their account tells of, and none that shares a night', () => {
+    const shortTerm = population.households.filter(({ holder }) => holder.row.lodgingTenantType === 'tenant-short-term')
+    expect(renters.filter(({ userId }) => userId !== null)).toHaveLength(shortTerm.length)
+    for (const one of stays) for (const other of stays) if (one !== other && one.unitId === other.unitId) expect(overlaps(days(one), days(other))).toBe(false)
+    expect(new Set(stays.map(({ access }) => access))).toEqual(new Set(['over', 'open', 'before']))
+  })
+
+  it('DEMO-21 is at Harbor alone', () => expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))
+})

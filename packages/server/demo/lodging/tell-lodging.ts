@@ -1,0 +1,86 @@
+// The units of a lodging community with whoever owns and manages them, and the stays of its renters: those that the accounts of the demo
+// carry already, and a few to come in the unit that the owner who can be signed in as rents out.
+
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { stayMoments } from '@lodgepole/domain/lodging/stays'
+import type { OrganizationRecipe } from '../organizations/recipe.ts'
+import type { Person } from '../people/person.ts'
+import type { Population } from '../people/populate.ts'
+import type { DemoClock } from '../seed/clock.ts'
+import { demoId } from '../seed/demo-id.ts'
+import type { Row } from '../store/insert-rows.ts'
+
+interface Told {
+  readonly units: Row<'lodgingUnits'>[]
+  readonly unitPeople: Row<'lodgingUnitPeople'>[]
+  readonly stays: Row<'lodgingStays'>[]
+  readonly renters: Row<'lodgingStayRenters'>[]
+}
+
+/** A bulk insert takes it as it is. */
+const DOCUMENTS = [{ label: 'House rules', url: 'https://harbor.example/house-rules.pdf' }]
+const NIGHTS_BEFORE = 4
+
+/** The house that is rented out and has people coming after those who are there. */
+const RENTED_OUT = '2 Anchor Row'
+const toCome = [[5, 9, 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'Priya Raman', 'priya.raman@nowhere.example']] as const
+
+const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
+const addressOf = ({ row }: Person) => row.postalAddress1 ?? ''
+
+const tellUnits = (told: Told, organizationId: string, holders: readonly Person[], managers: readonly Person[]): void => {
+  const owners = holders.filter((holder) => kindOf(holder) === 'tenant-owner')
+  const known = new Set<string>()
+  for (const [index, holder] of holders.entries()) {
+    const unitId = holder.row.lodgingIdPrimary
+    if (!unitId || known.has(unitId)) continue
+    known.add(unitId)
+    const livesThere = kindOf(holder) !== 'tenant-short-term'
+    // A house with renters or tenants in it is somebody else's.
+    const owner = kindOf(holder) === 'tenant-owner' ? holder : addressOf(holder) === RENTED_OUT ? owners[0] : owners[index % owners.length]
+    told.units.push({
+      organizationId, unitId, label: index % 9 === 4 ? 'Gull House' : 'Street address', address: addressOf(holder), capacity: 4 + (index % 3) * 2, householdId: livesThere ? holder.userId : null,
+      documents: DOCUMENTS as never,
+    })
+    if (owner) told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
+    told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
+  }
+}
+
+interface PlannedStay {
+  readonly unitId: string
+  readonly agentId: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly closesAt?: number
+  readonly renter: Pick<Row<'lodgingStayRenters'>, 'firstName' | 'lastName' | 'email' | 'userId'>
+}
+
+const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, renter }: PlannedStay): void => {
+  const stayId = demoId(organizationId, 'stay', unitId, firstDay)
+  const moments = { ...stayMoments({ firstDay, lastDay }, clock.timeZone), ...(closesAt === undefined ? {} : { closesAt }) }
+  const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
+  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status: 'confirmed', access, ...moments, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
+  told.renters.push({ organizationId, stayId, place: 0, ...renter })
+}
+
+export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClock, { households, staff }: Population): Told => {
+  const { organizationId } = organization
+  const told: Told = { units: [], unitPeople: [], stays: [], renters: [] }
+  if (!organization.portalSettings.displayRenterStays) return told
+  const holders = households.map(({ holder }) => holder)
+  tellUnits(told, organizationId, holders, staff.map(({ holder }) => holder).filter(({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager')))
+  const ownerOf = (unitId: string) => told.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
+  for (const holder of holders) {
+    const { lodgingIdPrimary: unitId, lodgingExpiresAt: closesAt, firstName = '', lastName = '', email = null } = holder.row
+    if (kindOf(holder) !== 'tenant-short-term' || !unitId || closesAt === null || closesAt === undefined) continue
+    const days = { firstDay: dayHash(Number(closesAt) - (NIGHTS_BEFORE + 2) * 86_400, clock.timeZone), lastDay: dayHash(Number(closesAt), clock.timeZone) }
+    tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), renter: { firstName, lastName, email, userId: holder.userId } })
+  }
+  const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId
+  for (const [from, to, name, email] of rentedOut ? toCome : []) {
+    const [firstName = '', ...rest] = name.split(' ')
+    tellStay(told, organizationId, clock, { unitId: rentedOut ?? '', agentId: ownerOf(rentedOut ?? ''), firstDay: clock.day(from), lastDay: clock.day(to), renter: { firstName, lastName: rest.join(' '), email, userId: null } })
+  }
+  return told
+}

@@ -1,0 +1,46 @@
+// Registers renters of a unit for some nights. Confirmed at once or put before whoever decides; only what is confirmed takes the nights, is
+// charged for, and invites.
+
+import type { NewStay } from '@lodgepole/contract/lodging/schemas'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { checkRenters, checkStay, firstStatus, stayMoments } from '@lodgepole/domain/lodging/stays'
+import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { changeMarks } from '../../households/index.ts'
+import { billStay, feeOf } from '../fees.ts'
+import { answerStay, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
+import { findOverlap, insertStay } from '../stay-store.ts'
+import { findUnit } from '../store.ts'
+import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
+
+export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, 'organizationId'>, StayAnswer> => ({
+  name: 'lodging.register-stay',
+  permission: 'member',
+  run: async (tx, { lodgingId, firstDay, lastDay, renters, spendingAccount, note }) => {
+    const entered = await enterLodging(tx, rules, tx.context.actor)
+    if (!entered.ok) return entered
+    const viewer = entered.value
+    const unit = await findUnit(tx, lodgingId)
+    const ties = unit && (await findTies(tx, viewer, unit))
+    if (!unit || !ties || !mayRegister(ties)) return refuse(no.UNIT_NOT_FOUND)
+    const named = checkRenters(renters, isEmail)
+    if (!named.ok) return named
+    const { today } = momentOf(tx, viewer)
+    const days = { firstDay, lastDay }
+    const checked = checkStay({ ...days, people: renters.length }, { capacity: unit.capacity, today })
+    if (!checked.ok) return checked
+    const taken = await findOverlap(tx, lodgingId, days)
+    if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
+    const status = firstStatus(mayDecide(ties), viewer.organization.policies.staysNeedApproval)
+    const [stayId, fee] = [newId(), feeOf(viewer, days)]
+    const stay = { stayId, unitId: lodgingId, agentId: viewer.userId, ...days, status, ...stayMoments(days, viewer.organization.timeZone), spendingAccount, note, feeCents: fee, createdAt: new Date(tx.context.nowMs) }
+    await insertStay(tx, stay, renters, changeMarks(tx.context))
+    if (status === 'confirmed') await billStay(tx, viewer, unit, stay, 0, fee)
+    tx.emit(stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested'))
+    tx.note({ stayId, lodgingId, firstDay, lastDay, status, renters: renters.length, feeCents: fee })
+    return answerStay(tx, viewer, stayId)
+  },
+})

@@ -1,0 +1,23 @@
+// A stay begins or ends: by a job, when the organisation's clock says so. The accounts of its renters get what they are entitled to now. The
+// same is done after an invitation has found out which accounts those are.
+
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { entitleRenters } from '../entitle.ts'
+import { accountsOf } from '../reach-stay.ts'
+import { listRenters, lockStay, updateStay } from '../stay-store.ts'
+
+export const turnStay: Command<{ readonly stayId: string }, { readonly access: string | null }> = {
+  name: 'lodging.turn-stay',
+  permission: 'admin',
+  run: async (tx, { stayId }) => {
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const stay = await lockStay(tx, stayId)
+    if (stay?.status !== 'confirmed') return ok({ access: null })
+    const access = stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
+    if (access !== stay.access) await updateStay(tx, stayId, { access }, {})
+    await entitleRenters(tx, accountsOf(await listRenters(tx, [stayId])), nowSeconds)
+    tx.note({ stayId, access })
+    return ok({ access })
+  },
+}

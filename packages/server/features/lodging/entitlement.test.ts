@@ -1,0 +1,158 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { createCommandRunner } from '../../platform/run-command.ts'
+import { setOrganization } from '../../testing/households.ts'
+import { oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { lodgingTasks, type LodgingJobs } from './tasks.ts'
+import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, userRow, type Community } from './testing/community.ts'
+
+const ZONE = 'America/New_York'
+const TODAY = '2026-11-16'
+const { organizationId } = oak
+/** The server's, by which sessions last; the job has one of its own, which the tests put forward. */
+const NOW = Date.parse('2026-11-16T17:00:00Z')
+const clock = { ms: NOW }
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-lodging-'))
+const server = useTestServer({
+  prepare: async (database) => {
+    await prepareCommunity(database)
+    await database.pool.query(`update organizations set features = '{"eventRegistration": true, "eventEntryControl": {"enabled": true}}' where organization_id = $1`, [organizationId])
+  },
+  now: () => NOW, jobs: true, environment: { DATA_DIR: dataFolder },
+})
+let homes: Community
+const id = (name: string) => homes.id(name)
+const database = () => server.database()
+const day = (offset: number) => addDays(TODAY, offset)
+const dayStart = (offset: number) => startOfDaySeconds(atLocalTimeSeconds(day(offset), '12:00', ZONE), ZONE)
+const moveTo = (offset: number, time: string) => { clock.ms = atLocalTimeSeconds(day(offset), time, ZONE) * 1000 }
+/** What the job does when its minute has come. */
+const turn = () => (lodgingTasks({ db: database().db, commands: createCommandRunner(database().db), now: () => clock.ms } as unknown as LodgingJobs) as Record<string, () => Promise<void>>)['turn-stays']?.()
+const register = async (lodgingId: string, first: number, last: number, emails: readonly string[], who = 'dana') =>
+  (await homes.post(who, '/v2/lodging/stay/create', { lodgingId, firstDay: day(first), lastDay: day(last), renters: emails.map((email) => ({ firstName: email.split('@')[0], email })) })).json.item.stay as { stayId: string }
+const rentersOf = async (stayId: string) => (await database().pool.query('select email, user_id from lodging_stay_renters where organization_id = $1 and stay_id = $2 order by place', [organizationId, stayId])).rows as { email: string; user_id: string | null }[]
+const linked = (stayId: string) => vi.waitFor(async () => {
+  const rows = await rentersOf(stayId)
+  expect(rows.every(({ user_id: userId }) => userId !== null)).toBe(true)
+  return rows.map(({ user_id: userId }) => userId ?? '')
+}, { timeout: 20_000, interval: 50 })
+const standing = async (userId: string) => {
+  const { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt } = await userRow(database(), userId)
+  return { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt }
+}
+
+beforeAll(async () => {
+  homes = await makeCommunity(server)
+})
+
+describe('LDG-11 a stay invites its renters and is theirs from its first day until the last is over', () => {
+  it('LDG-11 makes an account for who has none, and mails how to open it and what it is for', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
+    const { stayId } = await register(lodgingId, 2, 5, ['new.renter@nowhere.example', 'dana@oak.example'])
+    const [fresh = '', owner] = await linked(stayId)
+    expect(await userRow(database(), fresh)).toMatchObject({ role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', email: 'new.renter@nowhere.example', accountHolderId: null })
+    expect(await vi.waitFor(async () => {
+      const found = await standing(fresh)
+      expect(found.lodgingExpiresAt).not.toBeNull()
+      return found
+    })).toEqual({ lodgingIdPrimary: null, lodgingStartsAt: dayStart(2), lodgingExpiresAt: dayStart(6) })
+    expect(owner).toBe(id('dana'))
+    expect(await standing(id('dana')), 'an owner stays one').toEqual({ lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
+    const { rows } = await database().pool.query("select payload ->> 'kind' as kind from outbox where payload ->> 'to' = 'new.renter@nowhere.example' order by 1")
+    expect(rows.map(({ kind }) => kind)).toEqual(['activation-invite', 'stay'])
+  }, 40_000)
+
+  it('LDG-11 begins and ends by the organisation’s clock, not by anybody’s press', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
+    const { stayId } = await register(lodgingId, 1, 3, ['rita@oak.example'])
+    await linked(stayId)
+    moveTo(0, '23:59')
+    await turn()
+    expect((await standing(id('rita'))).lodgingIdPrimary).toBeNull()
+    moveTo(1, '00:01')
+    await Promise.all([turn(), turn()])
+    expect(await standing(id('rita'))).toEqual({ lodgingIdPrimary: lodgingId, lodgingStartsAt: dayStart(1), lodgingExpiresAt: dayStart(4) })
+    moveTo(3, '23:59')
+    await turn()
+    expect((await standing(id('rita'))).lodgingIdPrimary).toBe(lodgingId)
+    moveTo(4, '00:01')
+    await turn()
+    expect((await standing(id('rita'))).lodgingIdPrimary).toBeNull()
+    expect((await database().pool.query('select access from lodging_stays where stay_id = $1', [stayId])).rows).toEqual([{ access: 'over' }])
+    moveTo(0, '12:00')
+  }, 40_000)
+
+  it('LDG-11 an earlier departure ends it at once, gives the nights back and takes the passes', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
+    const { stayId } = await register(lodgingId, 0, 10, ['rex@oak.example'])
+    await linked(stayId)
+    // It began the day before yesterday.
+    await database().pool.query('update lodging_stays set first_day = $1, opens_at = $2 where stay_id = $3', [day(-2), dayStart(-2), stayId])
+    await turn()
+    expect((await standing(id('rex'))).lodgingIdPrimary).toBe(lodgingId)
+    await tenantTransaction(database().db, organizationId, (tx) => tx.db.insertInto('entryPhones').values({ organizationId, phoneId: newId(), personId: id('rex'), publicKey: Buffer.alloc(32, 7), label: 'Phone', createdAt: new Date() }).execute())
+    expect((await homes.post('kim', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_NOT_FOUND')
+    expect((await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ lastDay: day(0), access: 'over', may: { leave: false } })
+    expect((await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_STATUS')
+    expect(await standing(id('rex'))).toMatchObject({ lodgingIdPrimary: null, lodgingExpiresAt: NOW / 1000 })
+    expect((await database().pool.query('select 1 from entry_phones where person_id = $1 and withdrawn_at is null', [id('rex')])).rows).toEqual([])
+    expect((await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(8), renters: [{ firstName: 'Next', email: 'next@nowhere.example' }] })).status).toBe(200)
+    moveTo(0, '12:00')
+  }, 40_000)
+
+  it('LDG-11 who was invited and is not to come any more has nothing', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
+    const { stayId } = await register(lodgingId, 1, 3, ['never@nowhere.example'])
+    const [userId = ''] = await linked(stayId)
+    expect((await homes.post('dana', '/v2/lodging/stay/cancel', { stayId })).status).toBe(200)
+    moveTo(1, '12:00')
+    await turn()
+    expect((await standing(userId)).lodgingIdPrimary).toBeNull()
+    expect((await standing(userId)).lodgingExpiresAt).toBeLessThanOrEqual(clock.ms / 1000)
+    moveTo(0, '12:00')
+  }, 40_000)
+})
+
+describe('LDG-12 a stay as entitlement', () => {
+  it('LDG-12 no pass before it begins, one while it lasts, none after', async () => {
+    const state = async () => (await homes.get('rita', '/v2/entry/pass', { personId: id('rita') })).json.item.state
+    const set = (lodgingStartsAt: number, lodgingExpiresAt: number) => setUser(database(), id('rita'), { lodgingTenantType: 'tenant-short-term', lodgingStartsAt, lodgingExpiresAt })
+    await set(dayStart(1), dayStart(3))
+    expect(await state()).toBe('to-come')
+    await set(dayStart(0), dayStart(3))
+    expect(await state()).toBe('new-phone')
+    await set(dayStart(-3), dayStart(0))
+    expect(await state()).toBe('ended')
+  })
+
+  it('LDG-12 books within the stay, and not beyond its end or before its beginning, with the reason', async () => {
+    await setUser(database(), id('rita'), { lodgingStartsAt: dayStart(1), lodgingExpiresAt: dayStart(3) })
+    const [before = '', within = '', beyond = ''] = await makeHours(database(), null, [atLocalTimeSeconds(day(0), '20:00', ZONE), atLocalTimeSeconds(day(2), '10:00', ZONE), dayStart(3) - 1_800])
+    const book = (eventId: string) => homes.post('rita', '/v2/session/event/reservation', { authUserIds: [id('rita')], eventIds: [eventId] })
+    const reason = { kind: 'stay', startsAtSeconds: dayStart(1), endsAtSeconds: dayStart(3) }
+    expect((await book(before)).json).toMatchObject({ code: 'NOT_BOOKABLE', message: 'Unavailable', details: { reason } })
+    expect((await book(beyond)).json).toMatchObject({ code: 'NOT_BOOKABLE', details: { reason } })
+    expect(await book(within)).toMatchObject({ status: 200 })
+  })
+
+  it('LDG-12 shares the unit’s quota with whoever lives there, and tells what is used of it', async () => {
+    await setOrganization(database(), { policies: {} })
+    const unitId = await makeUnit(database())
+    const eventIds = await makeHours(database(), { scope: 'LODGING', maxPerWeek: 2 }, [1, 2, 3].map((offset) => atLocalTimeSeconds(day(offset), '10:00', ZONE)))
+    await setUser(database(), id('kim'), { lodgingIdPrimary: unitId })
+    await setUser(database(), id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: dayStart(0), lodgingExpiresAt: dayStart(9) })
+    const book = (who: string, index: number) => homes.post(who, '/v2/session/event/reservation', { authUserIds: [id(who)], eventIds: [eventIds[index]] })
+    expect([(await book('kim', 0)).status, (await book('rita', 1)).status, (await book('rita', 2)).json.message]).toEqual([200, 200, 'Max Allowed Reached'])
+    const { lodgingQuotas } = (await homes.get('rita', '/v2/profile/users/all-details')).json.item
+    expect(lodgingQuotas).toEqual([{ encodedQuota: expect.stringMatching(/^quotaWholeWeek:[0-9a-f-]{36}:2026-W47$/), lodgingId: unitId, quotaAccountRegularCount: 2 }])
+    await setUser(database(), id('rita'), { lodgingIdPrimary: null })
+    expect((await homes.get('kim', '/v2/profile/users/all-details')).json.item.lodgingQuotas).toMatchObject([{ quotaAccountRegularCount: 1 }])
+    expect((await homes.get('dana', '/v2/profile/users/all-details')).json.item.lodgingQuotas).toEqual([])
+  })
+})

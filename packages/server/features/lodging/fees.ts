@@ -1,0 +1,37 @@
+// What the organisation asks for a stay, as invoices of whoever answers for the unit: made when it is confirmed, more when it grows, let off
+// as far as nobody has paid when it shrinks or comes to nothing.
+
+import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { chargeByInvoice, letOffInvoices } from '../invoices/index.ts'
+import type { StayRow } from './stay-store.ts'
+import { listUnitPeople, type UnitRow } from './store.ts'
+import type { Viewer } from './viewer.ts'
+
+const DUE_DAYS = 14
+
+/** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after. */
+const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>): Promise<string> => {
+  const owners = (await listUnitPeople(tx, [unitId])).filter(({ relation }) => relation === 'owner')
+  return owners.some(({ userId }) => userId === agentId) ? agentId : (owners[0]?.userId ?? agentId)
+}
+
+const invoicesOf = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> =>
+  (await db.selectFrom('lodgingStayInvoices').select('invoiceId').where('organizationId', '=', organizationId).where('stayId', '=', stayId).execute()).map(({ invoiceId }) => invoiceId)
+
+export const feeOf = ({ organization }: Viewer, days: StayDays): number => feeCents(organization.policies.stayFee, nightsOf(days))
+
+/** `toCents`: what the stay is to cost from now on. */
+export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow, stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>, fromCents: number, toCents: number): Promise<void> => {
+  const { stayId } = stay
+  if (toCents < fromCents) return void (await letOffInvoices(tx, await invoicesOf(tx, stayId), fromCents - toCents))
+  if (toCents === fromCents) return
+  const { timeZone } = viewer.organization
+  const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
+  const text = `${unitName(unit)} · ${stay.firstDay} – ${stay.lastDay}`
+  const invoiceId = await chargeByInvoice(tx, { userId: await payerOf(tx, stay), title: `Stay · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
+  await tx.db.insertInto('lodgingStayInvoices').values({ organizationId: tx.organizationId, stayId, invoiceId }).execute()
+}

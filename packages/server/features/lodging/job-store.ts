@@ -1,0 +1,92 @@
+// What the jobs around stays ask and write across organisations: logins and accounts of renters, whom to tell, and which stays begin or end.
+
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { RenterRow, StayRow } from './stay-store.ts'
+
+export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'> {
+  readonly label: string
+  readonly address: string
+}
+
+export const findToldStay = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<ToldStay | undefined> => {
+  const { rows } = await sql<ToldStay>`
+    select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address
+    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id
+    where s.organization_id = ${organizationId} and s.stay_id = ${stayId}`.execute(db)
+  return rows[0]
+}
+
+export const listRentersToTell = ({ db }: SystemTransaction, organizationId: string, stayId: string) =>
+  db.selectFrom('lodgingStayRenters').select(['place', 'firstName', 'lastName', 'email', 'userId']).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('email', 'is not', null)
+    .orderBy('place').$narrowType<{ email: string }>().execute()
+
+export interface Reader {
+  readonly email: string
+  readonly language: string | null
+}
+
+/** The account that registered a stay. */
+export const listAgent = async ({ db }: SystemTransaction, organizationId: string, agentId: string): Promise<readonly Reader[]> => {
+  const { rows } = await sql<Reader>`
+    select u.email, l.language from users u left join logins l on l.login_id = u.login_id
+    where u.organization_id = ${organizationId} and u.user_id = ${agentId} and u.email is not null and not u.is_inactive`.execute(db)
+  return rows
+}
+
+/** Those who look after the unit, and where nobody does, the office. */
+export const listDeciders = async ({ db }: SystemTransaction, organizationId: string, unitId: string): Promise<readonly Reader[]> => {
+  const { rows } = await sql<Reader & { readonly isManager: boolean }>`
+    select u.email, l.language, exists (select 1 from lodging_unit_people p where p.organization_id = u.organization_id and p.unit_id = ${unitId} and p.user_id = u.user_id and p.relation = 'manager') as is_manager
+    from users u join logins l on l.login_id = u.login_id
+    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
+      and (u.role in ('admin', 'organization-manager') or u.roles && array['admin', 'organization-manager']
+        or exists (select 1 from lodging_unit_people p where p.organization_id = u.organization_id and p.unit_id = ${unitId} and p.user_id = u.user_id and p.relation = 'manager'))
+    order by u.user_id limit 20`.execute(db)
+  const managers = rows.filter(({ isManager }) => isManager)
+  return managers.length > 0 ? managers : rows
+}
+
+/** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
+export const accountOfRenter = async ({ db }: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {
+  const known = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+    .orderBy((order) => order('loginId', '=', loginId), 'desc')
+    .executeTakeFirst()
+  if (!known) {
+    const userId = newId()
+    const role = { role: 'tenant-short-term', roles: ['account-holder'], lodgingTenantType: 'tenant-short-term', isResident: false }
+    await db.insertInto('users').values({ organizationId, userId, loginId, firstName, lastName, username: email, email, ...role }).execute()
+    return userId
+  }
+  // A member, an owner or a long-term tenant keeps what they are; who is nothing of it stays as a renter does.
+  await db
+    .updateTable('users')
+    .set({ lodgingTenantType: 'tenant-short-term', roles: sql<string[]>`array_append(array_remove(roles, 'tenant-short-term'), 'tenant-short-term')` })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', known.userId)
+    .where('lodgingTenantType', 'is', null)
+    .where('lodgingIdPrimary', 'is', null)
+    .where('membershipType', 'is', null)
+    .where('membershipExpiresAt', 'is', null)
+    .execute()
+  return known.userId
+}
+
+export const linkRenter = async ({ db }: SystemTransaction, organizationId: string, stayId: string, place: number, userId: string): Promise<void> => {
+  await db.updateTable('lodgingStayRenters').set({ userId }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('place', '=', place).where('userId', 'is', null).execute()
+}
+
+/** Stays whose beginning or end has come, of any organisation, the longest waiting first. */
+export const listToTurn = async ({ db }: SystemTransaction, nowSeconds: number, limit: number): Promise<readonly { readonly organizationId: string; readonly stayId: string }[]> => {
+  const { rows } = await sql<{ organizationId: string; stayId: string }>`
+    (select organization_id, stay_id, opens_at as due from lodging_stays where status = 'confirmed' and access = 'before' and opens_at <= ${nowSeconds} order by opens_at limit ${limit})
+    union
+    (select organization_id, stay_id, closes_at from lodging_stays where status = 'confirmed' and access <> 'over' and closes_at <= ${nowSeconds} order by closes_at limit ${limit})
+    order by due, stay_id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+// The shape in which stays leave the server: to whom it is said who comes, and what they may do about it.
+
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { nightsOf } from '@lodgepole/domain/lodging/stays'
+import { mayDecide, mayRegister, type Ties, type UnitRelation } from '@lodgepole/domain/lodging/units'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { listNames, listRenters, type RenterRow, type StayRow } from './stay-store.ts'
+import { findUnits, listUnitPeople, type UnitRow } from './store.ts'
+import { tiesTo, type Viewer } from './viewer.ts'
+
+interface Around {
+  readonly unit: UnitRow
+  readonly ties: Ties
+  readonly renters: readonly RenterRow[]
+  readonly agentName: string
+}
+
+const mayDo = ({ status, opensAt, closesAt }: StayRow, ties: Ties, isRenter: boolean, nowSeconds: number): Stay['may'] => {
+  const [isLive, hasBegun] = [status === 'requested' || status === 'confirmed', status === 'confirmed' && opensAt <= nowSeconds]
+  const isOver = closesAt <= nowSeconds
+  const acts = mayRegister(ties)
+  return {
+    change: acts && isLive && !isOver,
+    cancel: acts && isLive && !hasBegun && !isOver,
+    decide: mayDecide(ties) && status === 'requested' && !isOver,
+    leave: (acts || isRenter) && hasBegun && !isOver,
+  }
+}
+
+const presentStay = (stay: StayRow, { unit, ties, renters, agentName }: Around, viewer: Viewer, nowSeconds: number): Stay => {
+  const [acts, isRenter] = [mayRegister(ties), renters.some(({ userId }) => userId === viewer.userId)]
+  return {
+    stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
+    agentId: stay.agentId, agentName, firstDay: stay.firstDay, lastDay: stay.lastDay, nights: nightsOf(stay), status: stay.status,
+    // The job may be a moment late; what counts is the clock.
+    access: stay.status !== 'confirmed' ? 'before' : stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
+    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
+    renters: renters.map(({ firstName, lastName, email, userId }) => ({ firstName, lastName, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
+    may: mayDo(stay, ties, isRenter, nowSeconds),
+    version: stay.version,
+  }
+}
+
+/** Four statements, however many they are. */
+export const presentStays = async (tx: TenantTransaction, stays: readonly StayRow[], viewer: Viewer, nowSeconds: number): Promise<readonly Stay[]> => {
+  const unitIds = [...new Set(stays.map(({ unitId }) => unitId))]
+  const units = new Map((await findUnits(tx, unitIds)).map((unit) => [unit.unitId, unit]))
+  const people = groupBy((await listUnitPeople(tx, unitIds)).filter(({ userId, relation }) => userId === viewer.userId && relation !== 'resident'), ({ unitId }) => unitId)
+  const renters = groupBy(await listRenters(tx, stays.map(({ stayId }) => stayId)), ({ stayId }) => stayId)
+  const names = await listNames(tx, [...new Set(stays.map(({ agentId }) => agentId))])
+  return stays.flatMap((stay) => {
+    const unit = units.get(stay.unitId)
+    if (!unit) return []
+    const ties = tiesTo(viewer, unit, (people.get(unit.unitId) ?? []).map(({ relation }) => relation as UnitRelation))
+    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '' }, viewer, nowSeconds)]
+  })
+}

@@ -1,0 +1,41 @@
+// Stays by their last day. Somebody sees those of the units they own or manage, and those they rent; the office sees all. An agent or an
+// owner may be named: oneself, or anybody for the office.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { askedPage, oneMore } from '../../../platform/http/paged.ts'
+import { presentStays } from '../present-stay.ts'
+import { lastDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-store.ts'
+import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
+
+interface StaysQuery {
+  readonly agentId?: string | undefined
+  readonly ownerId?: string | undefined
+  readonly sortOrder: 'asc' | 'desc'
+  readonly lodgingId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly all: 'true' | 'false'
+  readonly next?: string | undefined
+  readonly limit?: number | undefined
+}
+
+export const stayPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: StaysQuery, nowSeconds: number) => {
+  const page = askedPage(query)
+  if (!page) return refuse(commonRefusals.INVALID_INPUT)
+  const entered = await enterLodging(tx, rules, actor)
+  if (!entered.ok) return entered
+  const viewer = entered.value
+  const { agentId, ownerId, sortOrder, lodgingId, from, to, all } = query
+  if ([agentId, ownerId].some((named) => named !== undefined && named !== viewer.userId) && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const wish: StayPage = { ...oneMore(page), sortOrder, unitId: lodgingId, from, to, all: all === 'true', agentId, ownerId }
+  const rows = viewer.leads ? await listAllStays(tx, wish) : await listStaysOf(tx, circleOf(viewer), wish)
+  const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
+  const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)
+  return ok({ code: 'OK' as const, items, ...(last ? { next: writePageKey({ seconds: lastDaySeconds(last), id: last.stayId }) } : {}) })
+}

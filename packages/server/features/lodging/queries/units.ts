@@ -1,0 +1,90 @@
+// Lists of units, by how somebody stands to them. Whose list it is may be named; only the office may name another than itself.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import type { UnitRelation } from '@lodgepole/domain/lodging/units'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { presentLodging, presentUnits } from '../present.ts'
+import { listAllUnits, listUnitsOf, type Circle, type UnitKey, type UnitRow } from '../store.ts'
+import { circleOf, enterLodging, findViewer, relationsThatCount, type LodgingRules, type Viewer } from '../viewer.ts'
+
+export interface UnitPageQuery {
+  readonly next?: string | undefined
+  readonly limit?: number | undefined
+}
+
+const DEFAULT_LIMIT = 200
+const writeKey = ({ unitId, address }: UnitKey): string => `${unitId}.${address}`
+
+const readKey = (text: string): UnitKey | undefined => {
+  const [unitId, address] = [text.slice(0, 36), text.slice(37)]
+  return isId(unitId) && text[36] === '.' && address !== '' ? { unitId, address } : undefined
+}
+
+/** Undefined when the key is none of ours. */
+const askedPage = ({ next, limit = DEFAULT_LIMIT }: UnitPageQuery) => {
+  const after = next === undefined ? undefined : readKey(next)
+  return next !== undefined && !after ? undefined : { after, limit }
+}
+
+const nextOf = (rows: readonly UnitRow[], limit: number) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return last ? { next: writeKey(last) } : {}
+}
+
+export type UnitScope = 'seen' | 'household' | 'managed' | 'owned'
+
+/** Rows of somebody else are the office's to look at as they are; one's own count only with the role that goes with them. */
+const circleFor = (scope: UnitScope, viewer: Viewer, userId: string): Circle => {
+  const none = { userId, relations: [], livesIn: null, claimed: false } as const
+  const isOwn = userId === viewer.userId
+  switch (scope) {
+    case 'seen':
+      return circleOf(viewer)
+    case 'household':
+      return { ...none, livesIn: isOwn ? viewer.lodgingIdPrimary : null, claimed: true }
+    case 'managed': {
+      const wanted: readonly UnitRelation[] = viewer.organization.policies.tenantOwnersManageProperty ? ['manager', 'owner'] : ['manager']
+      return { ...none, relations: isOwn ? relationsThatCount(viewer, wanted) : wanted }
+    }
+    case 'owned':
+      return { ...none, relations: isOwn ? relationsThatCount(viewer, ['owner']) : ['owner'] }
+  }
+}
+
+export const unitPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, scope: UnitScope, namedId: string | undefined, query: UnitPageQuery) => {
+  const page = askedPage(query)
+  if (!page) return refuse(commonRefusals.INVALID_INPUT)
+  const entered = await enterLodging(tx, rules, actor)
+  if (!entered.ok) return entered
+  const viewer = entered.value
+  const userId = namedId ?? viewer.userId
+  if (userId !== viewer.userId && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const more = { ...page, limit: page.limit + 1 }
+  const rows = scope === 'seen' && viewer.leads ? await listAllUnits(tx, more) : await listUnitsOf(tx, circleFor(scope, viewer, userId), more)
+  return ok({ code: 'OK' as const, items: await presentUnits(tx, rows.slice(0, page.limit), viewer), ...nextOf(rows, page.limit) })
+}
+
+export const asksForLodging = (required: readonly string[]): boolean => required.includes('LODGING') || required.includes('LODGING_UNCLAIMED')
+
+const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, Refusal> => {
+  const isOpen = leads || asksForLodging(organization.userRequiredFields) || effectivePortalSettings(organization, email ?? undefined).displayRenterStays
+  return isOpen ? ok(undefined) : refuse(no.LODGING_OFF)
+}
+
+export const lodgingPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: UnitPageQuery) => {
+  const page = askedPage(query)
+  if (!page) return refuse(commonRefusals.INVALID_INPUT)
+  const viewer = await findViewer(tx, rules, actor)
+  if (!viewer.ok) return viewer
+  const seen = maySeeNames(viewer.value)
+  if (!seen.ok) return seen
+  const rows = await listAllUnits(tx, { ...page, limit: page.limit + 1 })
+  return ok({ code: 'OK' as const, items: rows.slice(0, page.limit).map((row) => presentLodging(row, tx.organizationId)), ...nextOf(rows, page.limit) })
+}

@@ -1,0 +1,69 @@
+// A stay that is about to be changed: locked, with whoever asks and how they stand to its unit. For whoever has nothing to do with it, it is
+// not there.
+
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { refuseChanged } from '../households/index.ts'
+import { presentStays } from './present-stay.ts'
+import { findStay, listRenters, lockStay, type RenterRow, type StayRow } from './stay-store.ts'
+import { findUnit, type UnitRow } from './store.ts'
+import { enterLodging, findTies, type LodgingRules, type Viewer } from './viewer.ts'
+
+export interface ReachedStay {
+  readonly viewer: Viewer
+  readonly stay: StayRow
+  readonly unit: UnitRow
+  readonly ties: Ties
+  readonly renters: readonly RenterRow[]
+  readonly isRenter: boolean
+  readonly nowSeconds: number
+  /** The organisation's day. */
+  readonly today: string
+}
+
+export interface StayAnswer {
+  readonly stay: Stay
+}
+
+export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'cancelled' | 'approved' | 'declined'
+export const STAY_CHANGED = 'lodging.stay-changed'
+
+export const stayChanged = (stayId: string, change: StayChange): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change } })
+
+export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
+  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+  return { nowSeconds, today: dayHash(nowSeconds, organization.timeZone) }
+}
+
+/** As it is after the change. */
+export const answerStay = async (tx: CommandTransaction, viewer: Viewer, stayId: string): Promise<Result<StayAnswer, Refusal>> => {
+  const stay = await findStay(tx, stayId)
+  const [shown] = stay ? await presentStays(tx, [stay], viewer, Math.floor(tx.context.nowMs / 1000)) : []
+  return shown ? ok({ stay: shown }) : refuse(no.STAY_NOT_FOUND)
+}
+
+export const reachStay = async (tx: CommandTransaction, rules: LodgingRules, stayId: string, seenVersion: number | undefined): Promise<Result<ReachedStay, Refusal>> => {
+  const entered = await enterLodging(tx, rules, tx.context.actor)
+  if (!entered.ok) return entered
+  const viewer = entered.value
+  const stay = await lockStay(tx, stayId)
+  const unit = stay && (await findUnit(tx, stay.unitId))
+  if (!stay || !unit) return refuse(no.STAY_NOT_FOUND)
+  const [ties, renters] = [await findTies(tx, viewer, unit), await listRenters(tx, [stayId])]
+  const isRenter = renters.some(({ userId }) => userId === viewer.userId)
+  if (!mayRegister(ties) && !isRenter) return refuse(no.STAY_NOT_FOUND)
+  const moment = momentOf(tx, viewer)
+  if (seenVersion !== undefined && seenVersion !== stay.version) {
+    const [shown] = await presentStays(tx, [stay], viewer, moment.nowSeconds)
+    return refuseChanged(tx, stay, shown ?? {})
+  }
+  return ok({ viewer, stay, unit, ties, renters, isRenter, ...moment })
+}
+
+export const accountsOf = (renters: readonly RenterRow[]): readonly string[] => renters.flatMap(({ userId }) => userId ?? [])

@@ -1,0 +1,18 @@
+// What the database itself refuses becomes the answer that a check before would have given: of two who come at once, the second passes the
+// check and meets the constraint.
+
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { Result } from '@lodgepole/domain/kernel/result'
+
+const byConstraint: Readonly<Record<string, Refusal>> = { one_stay_at_a_time: no.STAY_OVERLAPS, lodging_units_by_address: no.UNIT_EXISTS }
+
+export const orRefused = async <T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
+  try {
+    return await work
+  } catch (fault) {
+    const refusal = byConstraint[String((fault as { constraint?: unknown }).constraint)]
+    if (!refusal) throw fault
+    return refuse(refusal)
+  }
+}

@@ -1,0 +1,166 @@
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setOrganization } from '../../testing/households.ts'
+import { oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { makeCommunity, makeUnit, prepareCommunity, type Community } from './testing/community.ts'
+
+const TODAY = '2026-11-16'
+const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
+const server = useTestServer({ prepare: prepareCommunity, now: () => clock.ms })
+let homes: Community
+const id = (name: string) => homes.id(name)
+const database = () => server.database()
+const [LIST, NEW, CHANGE, CANCEL, DECIDE] = ['/v2/lodging/stays', '/v2/lodging/stay/create', '/v2/lodging/stay/change', '/v2/lodging/stay/cancel', '/v2/lodging/stay/decide']
+const policies = async (values: object) => {
+  await setOrganization(database(), { policies: values })
+  clock.ms += 11_000
+}
+const rita = { firstName: 'Rita', lastName: 'Renter', email: 'rita.renter@nowhere.example' }
+const on = (first: number, nights: number) => ({ firstDay: addDays(TODAY, first), lastDay: addDays(TODAY, first + nights) })
+const unitOf = (more: Parameters<typeof makeUnit>[1] = {}) => makeUnit(database(), { owners: [id('dana')], managers: [id('mona')], ...more })
+const register = (who: string, lodgingId: string, days: object, more: object = {}) => homes.post(who, NEW, { lodgingId, renters: [rita], ...days, ...more })
+const stayOf = async (who: string, lodgingId: string, days: object, more: object = {}) => (await register(who, lodgingId, days, more)).json.item.stay as { stayId: string; version: number }
+const bills = async () => (await database().pool.query('select total_cents, credit_cents, state, user_id, title from invoices where organization_id = $1 order by number', [oak.organizationId])).rows as { total_cents: number; credit_cents: number; state: string; user_id: string; title: string }[]
+
+beforeAll(async () => {
+  homes = await makeCommunity(server)
+})
+
+describe('LDG-05 registering renters', () => {
+  it('LDG-05 answers with the stay, and lists it for who registered it and who owns the unit', async () => {
+    const lodgingId = await unitOf({ address: '11 Beacon Lane' })
+    const made = await register('dana', lodgingId, on(3, 4), { renters: [rita, { firstName: 'Ben' }], note: 'Late arrival' })
+    expect(made).toMatchObject({ status: 200, json: { code: 'OK', item: { stay: {
+      lodgingId, lodgingLabel: 'Street address', lodgingAddress: '11 Beacon Lane', agentId: id('dana'), agentName: 'dana Test', firstDay: '2026-11-19', lastDay: '2026-11-23', nights: 4, status: 'confirmed', access: 'before', note: 'Late arrival',
+      renters: [{ ...rita, userId: null }, { firstName: 'Ben', lastName: '', email: null, userId: null }], may: { change: true, cancel: true, decide: false, leave: false }, version: 1,
+    } } } })
+    const { stayId } = made.json.item.stay
+    for (const query of [{ agentId: id('dana') }, { ownerId: id('dana') }, { agentId: id('dana'), ownerId: id('dana'), sortOrder: 'asc' }, { lodgingId }, {}])
+      expect((await homes.get('dana', LIST, query)).json.items.map((stay: { stayId: string }) => stay.stayId)).toEqual([stayId])
+    expect((await homes.get('mona', LIST)).json.items).toMatchObject([{ stayId, may: { change: true, cancel: true } }])
+  })
+
+  it('LDG-05 is done once, however often it is sent', async () => {
+    const lodgingId = await unitOf()
+    const [headers, body] = [{ 'idempotency-key': 'one-stay' }, { organizationId: oak.organizationId, lodgingId, renters: [rita], ...on(3, 4) }]
+    const token = (await server.call('POST /v2/identity/signin', { host: oak.host, body: { username: 'dana', password: 'correct horse 9' } })).json.item.idToken
+    const answers = [await server.call(`POST ${NEW}`, { host: oak.host, headers: { ...headers, authorization: token }, body }), await server.call(`POST ${NEW}`, { host: oak.host, headers: { ...headers, authorization: token }, body })]
+    expect(new Set(answers.map(({ json }) => json.item.stay.stayId)).size).toBe(1)
+  })
+
+  it.each([
+    ['nobody who can be reached', { renters: [{ firstName: 'Ben' }] }, 'RENTER_NEEDED'],
+    ['no address', { renters: [{ firstName: 'Ben', email: 'ben' }] }, 'INVALID_EMAIL'],
+    ['one address twice', { renters: [rita, { firstName: 'Ben', email: 'RITA.renter@nowhere.example ' }] }, 'RENTER_TWICE'],
+    ['more than there is room', { renters: [rita, ...Array.from({ length: 4 }, () => ({ firstName: 'Ben' }))] }, 'OVER_CAPACITY'],
+    ['the end before the start', { firstDay: '2026-12-05', lastDay: '2026-12-01' }, 'STAY_DAYS'],
+    ['the past', { firstDay: '2026-11-10', lastDay: '2026-11-20' }, 'STAY_PAST'],
+    ['more than a year', { firstDay: '2026-12-01', lastDay: '2027-12-05' }, 'STAY_TOO_LONG'],
+    ['a day that is none', { firstDay: '2026-02-30' }, 'INVALID_INPUT'],
+    ['nobody at all', { renters: [] }, 'INVALID_INPUT'],
+    ['somebody without a name', { renters: [{ ...rita, firstName: ' ' }] }, 'INVALID_INPUT'],
+  ])('LDG-06 refuses %s and leaves nothing', async (_what, more, code) => {
+    const lodgingId = await unitOf()
+    expect((await register('dana', lodgingId, on(3, 4), more)).json.code).toBe(code)
+    expect((await homes.get('boss', LIST, { lodgingId, all: 'true' })).json.items).toEqual([])
+  })
+
+  it('LDG-06 takes one night, a year, and others who arrive when some leave', async () => {
+    const lodgingId = await unitOf()
+    for (const days of [on(0, 1), on(1, 365), on(366, 3)]) expect((await register('dana', lodgingId, days)).status).toBe(200)
+    expect((await register('dana', lodgingId, on(200, 2))).json).toMatchObject({ code: 'STAY_OVERLAPS', details: on(1, 365) })
+  })
+})
+
+describe('LDG-07 changing and cancelling', () => {
+  it('LDG-07 moves, lengthens and shortens, and keeps others’ nights', async () => {
+    const lodgingId = await unitOf()
+    const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
+    await stayOf('dana', lodgingId, on(10, 4))
+    expect((await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 6) })).json.item.stay).toMatchObject({ ...on(4, 6), nights: 6, version: 2 })
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 7) })).json.code).toBe('STAY_OVERLAPS')
+    expect((await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 2) })).json).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: 2 } } })
+    expect((await homes.post('mona', CHANGE, { stayId, ...on(4, 2) })).json.item.stay.nights).toBe(2)
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 0) })).json.code).toBe('STAY_DAYS')
+  })
+
+  it('LDG-07 a cancelled stay gives its nights back and is not changed any more', async () => {
+    const lodgingId = await unitOf()
+    const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
+    expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay.status).toBe('cancelled')
+    expect((await register('dana', lodgingId, on(3, 4))).status).toBe(200)
+    for (const [path, more] of [[CANCEL, {}], [CHANGE, on(3, 2)], [DECIDE, { approve: true }]] as const) expect((await homes.post('boss', path, { stayId, ...more })).json.code).toBe('STAY_STATUS')
+    expect((await homes.get('dana', LIST, { lodgingId })).json.items).toHaveLength(1)
+    expect((await homes.get('dana', LIST, { lodgingId, all: 'true' })).json.items).toHaveLength(2)
+  })
+
+  it('LDG-05 lists page by page, forwards and backwards, between two days', async () => {
+    const lodgingId = await unitOf()
+    for (const first of [1, 4, 7, 10]) await stayOf('dana', lodgingId, on(first, 2))
+    const days = async (query: object) => {
+      const { items, next } = (await homes.get('dana', LIST, { lodgingId, ...query })).json
+      return { days: items.map((stay: { firstDay: string }) => stay.firstDay), next }
+    }
+    const all = [1, 4, 7, 10].map((first) => addDays(TODAY, first))
+    const first = await days({ limit: '3' })
+    expect([...first.days, ...(await days({ limit: '3', next: first.next })).days]).toEqual(all)
+    expect((await days({ sortOrder: 'desc' })).days).toEqual(all.toReversed())
+    expect((await days({ from: addDays(TODAY, 6), to: addDays(TODAY, 7) })).days).toEqual(all.slice(1, 3))
+    expect((await homes.get('dana', LIST, { next: 'x' })).status).toBe(400)
+  })
+})
+
+describe('LDG-08 approval', () => {
+  it('LDG-08 an owner’s stay waits for the manager, takes no nights meanwhile, and of two the first that is approved has them', async () => {
+    await policies({ staysNeedApproval: true })
+    const lodgingId = await unitOf()
+    expect((await homes.get('dana', '/v2/lodging/owner/units', { limit: '1' })).json.items[0].terms.needsApproval).toBe(true)
+    const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4))]
+    expect((await homes.get('mona', LIST, { lodgingId })).json.items).toMatchObject([{ status: 'requested', may: { decide: true } }, { status: 'requested' }])
+    expect((await homes.post('dana', DECIDE, { stayId: one.stayId, approve: true })).json.code).toBe('STAY_NOT_FOUND')
+    expect((await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })).json.item.stay.status).toBe('confirmed')
+    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code).toBe('STAY_OVERLAPS')
+    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })).json.item.stay.status).toBe('declined')
+    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code).toBe('STAY_STATUS')
+    expect((await stayOf('mona', lodgingId, on(20, 2)))).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('LDG-08 an owner who wants other nights asks anew; giving nights back needs nobody’s word', async () => {
+    const lodgingId = await unitOf()
+    const { stayId } = await stayOf('mona', lodgingId, on(3, 4))
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 3) })).json.item.stay.status).toBe('confirmed')
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 6) })).json.item.stay.status).toBe('requested')
+    await policies({})
+  })
+})
+
+describe('LDG-09 fees', () => {
+  it('LDG-09 are an invoice of the owner’s, more for more nights, let off for fewer or none as far as nothing is paid', async () => {
+    await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
+    const lodgingId = await unitOf({ address: '12 Beacon Lane' })
+    expect((await homes.get('boss', '/v2/lodging/owner/units', { ownerId: id('dana'), limit: '1' })).json.items[0].terms).toEqual({ needsApproval: false, perStay: '25.00', perNight: '5.00' })
+    const stay = await stayOf('mona', lodgingId, on(3, 4))
+    expect(stay).toMatchObject({ fee: '45.00' })
+    expect(await bills()).toEqual([{ total_cents: 4_500, credit_cents: 0, state: 'open', user_id: id('dana'), title: 'Stay · 12 Beacon Lane · 2026-11-19 – 2026-11-23' }])
+    const { stayId } = stay
+    await homes.post('dana', CHANGE, { stayId, ...on(3, 6) })
+    expect((await bills()).map((bill) => bill.total_cents)).toEqual([4_500, 1_000])
+    await homes.post('dana', CHANGE, { stayId, ...on(3, 5) })
+    expect((await bills()).reduce((sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents), 0)).toBe(5_000)
+    await homes.post('dana', CANCEL, { stayId })
+    expect((await bills()).reduce((sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents), 0)).toBe(0)
+    await policies({})
+  })
+
+  it('LDG-09 are asked for when a request is approved, not before', async () => {
+    await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 }, staysNeedApproval: true })
+    const before = (await bills()).length
+    const lodgingId = await unitOf()
+    const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
+    expect(await bills()).toHaveLength(before)
+    await homes.post('mona', DECIDE, { stayId, approve: true })
+    expect(await bills()).toHaveLength(before + 1)
+    await policies({})
+  })
+})

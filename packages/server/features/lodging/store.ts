@@ -1,0 +1,154 @@
+// The rows of units and of the people who own them, look after them or live in them.
+
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { UnitRelation } from '@lodgepole/domain/lodging/units'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+const columns = ['unitId', 'label', 'address', 'capacity', 'householdId', 'documents', 'version', 'changedAt', 'changedByLoginId'] as const
+
+const units = ({ db, organizationId }: TenantTransaction) => db.selectFrom('lodgingUnits').select(columns).where('organizationId', '=', organizationId)
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>
+
+export const findUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> => units(tx).where('unitId', '=', unitId).executeTakeFirst()
+
+export const findUnits = (tx: TenantTransaction, unitIds: readonly string[]): Promise<readonly UnitRow[]> => units(tx).where('unitId', '=', anyOf(unitIds)).execute()
+
+export interface UnitKey {
+  readonly address: string
+  readonly unitId: string
+}
+
+interface Page {
+  readonly after: UnitKey | undefined
+  readonly limit: number
+}
+
+const inOrder = (tx: TenantTransaction, { after, limit }: Page) => {
+  const some = units(tx)
+  return (after ? some.where(sql<boolean>`(address, unit_id) > (${after.address}, ${after.unitId}::uuid)`) : some).orderBy('address').orderBy('unitId').limit(limit)
+}
+
+/** Whom a list of units is for: by row, by living there, by having claimed one. */
+export interface Circle {
+  readonly userId: string
+  readonly relations: readonly UnitRelation[]
+  readonly livesIn: string | null
+  readonly claimed: boolean
+}
+
+/** So many can be named one by one; of more, the units are walked in their order, and each is asked whose it is. */
+const FEW = 200
+
+const isTied = (organizationId: string, { userId, relations }: Circle) =>
+  sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
+
+/** At most one more than a few. */
+const listTied = async ({ db, organizationId }: TenantTransaction, { userId, relations, livesIn, claimed }: Circle): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly unitId: string }>`
+    select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[])
+    union select unit_id from lodging_units where organization_id = ${organizationId} and unit_id = ${livesIn}::uuid
+    union select unit_id from lodging_units where organization_id = ${organizationId} and household_id = ${userId} and ${claimed}::boolean
+    limit ${FEW + 1}`.execute(db)
+  return rows.map(({ unitId }) => unitId)
+}
+
+export const listAllUnits = (tx: TenantTransaction, page: Page): Promise<readonly UnitRow[]> => inOrder(tx, page).execute()
+
+export const listUnitsOf = async (tx: TenantTransaction, circle: Circle, page: Page): Promise<readonly UnitRow[]> => {
+  const tied = await listTied(tx, circle)
+  if (tied.length === 0) return []
+  const { livesIn, claimed, userId } = circle
+  const some = inOrder(tx, page)
+  if (tied.length <= FEW) return some.where('unitId', '=', anyOf(tied)).execute()
+  return some.where(sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid or (household_id = ${userId} and ${claimed}::boolean))`).execute()
+}
+
+export interface UnitPerson {
+  readonly unitId: string
+  readonly userId: string
+  readonly relation: UnitRelation | 'resident'
+  readonly name: string
+}
+
+/** Everybody who stands in some way to these units, in one statement. */
+export const listUnitPeople = async ({ db, organizationId }: TenantTransaction, unitIds: readonly string[]): Promise<readonly UnitPerson[]> => {
+  if (unitIds.length === 0) return []
+  const { rows } = await sql<Omit<UnitPerson, 'name'> & { readonly firstName: string; readonly lastName: string }>`
+    select p.unit_id, p.user_id, p.relation, u.first_name, u.last_name
+    from lodging_unit_people p join users u on u.organization_id = p.organization_id and u.user_id = p.user_id
+    where p.organization_id = ${organizationId} and p.unit_id = any(${[...unitIds]}::uuid[]) and not u.is_inactive
+    union all
+    select u.lodging_id_primary, u.user_id, 'resident', u.first_name, u.last_name
+    from users u where u.organization_id = ${organizationId} and u.lodging_id_primary = any(${[...unitIds]}::uuid[]) and u.account_holder_id is null and not u.is_inactive
+    order by 5, 4, 2`.execute(db)
+  return rows.map(({ unitId, userId, relation, ...person }) => ({ unitId, userId, relation, name: nameOf(person) }))
+}
+
+/** The relations of one account to one unit. */
+export const findRelations = async ({ db, organizationId }: TenantTransaction, unitId: string, userId: string): Promise<readonly UnitRelation[]> =>
+  (await db.selectFrom('lodgingUnitPeople').select('relation').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('userId', '=', userId).execute()).map(({ relation }) => relation as UnitRelation)
+
+export interface UnitFields {
+  readonly label: string
+  readonly address: string
+  readonly capacity: number
+  readonly householdId: string | null
+  readonly documents: readonly { readonly label: string; readonly url: string }[]
+}
+
+const stored = <F extends Partial<UnitFields>>({ documents, ...rest }: F) => ({ ...rest, ...(documents === undefined ? {} : { documents: JSON.stringify(documents) }) })
+
+export const insertUnit = async ({ db, organizationId }: TenantTransaction, unit: UnitFields & { readonly unitId: string }, marks: object): Promise<void> => {
+  await db.insertInto('lodgingUnits').values({ ...stored(unit), ...marks, organizationId } as never).execute()
+}
+
+/** False when it is not the version that was seen. */
+export const updateUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, seenVersion: number | undefined, change: Partial<UnitFields>, marks: object): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lodgingUnits')
+    .set({ ...stored(change), ...marks, version: sql`version + 1` } as never)
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .$if(seenVersion !== undefined, (query) => query.where('version', '=', seenVersion as number))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const replacePeople = async ({ db, organizationId }: TenantTransaction, unitId: string, relation: UnitRelation, userIds: readonly string[]): Promise<void> => {
+  await db.deleteFrom('lodgingUnitPeople').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('relation', '=', relation).execute()
+  if (userIds.length > 0) await db.insertInto('lodgingUnitPeople').values(userIds.map((userId) => ({ organizationId, unitId, userId, relation }))).execute()
+  // Whoever is given a unit and was of no kind is an owner from now on.
+  if (relation === 'owner' && userIds.length > 0)
+    await db.updateTable('users').set({ lodgingTenantType: 'tenant-owner' }).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('lodgingTenantType', 'is', null).execute()
+}
+
+/** How many of these are accounts that are still there. */
+export const countAccounts = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<number> =>
+  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('accountHolderId', 'is', null).where('isInactive', '=', false).execute()).length
+
+/** False when somebody else has it. */
+export const takeUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, accountId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lodgingUnits')
+    .set({ householdId: accountId, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where((where) => where.or([where('householdId', 'is', null), where('householdId', '=', accountId)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the account has a lodging that has not ended. */
+export const moveIn = async ({ db, organizationId }: TenantTransaction, accountId: string, unitId: string, nowSeconds: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ lodgingIdPrimary: unitId, lodgingStartsAt: null, lodgingExpiresAt: null, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', accountId)
+    .where((where) => where.or([where('lodgingIdPrimary', 'is', null), where('lodgingExpiresAt', '<=', nowSeconds)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

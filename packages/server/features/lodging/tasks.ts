@@ -1,0 +1,104 @@
+// What follows a stay away from the request: renters are invited and told, managers asked, agents answered; and at its moments it begins and
+// ends. Every job may be repeated.
+
+import { system } from '@lodgepole/domain/access/actor'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import type { TaskList } from 'graphile-worker'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { StayMail } from '../mail/index.ts'
+import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { turnStay } from './commands/turn-stay.ts'
+import { accountOfRenter, findToldStay, linkRenter, listAgent, listDeciders, listRentersToTell, listToTurn, type Reader, type ToldStay } from './job-store.ts'
+import { STAY_CHANGED, type StayChange } from './reach-stay.ts'
+
+const TELL = 'tell-of-stay'
+const TURN = 'turn-stays'
+const AT_ONCE = 200
+
+/** Often enough that nobody stands before a closed gate for long on the first morning. */
+export const lodgingSchedule = `*/2 * * * * ${TURN}`
+export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL] }
+
+interface StayMessage {
+  readonly organizationId: string
+  readonly stayId: string
+  readonly change: StayChange
+}
+
+export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'> {
+  readonly logins: Pick<InvitationParts['logins'], 'create'> & { readonly findByName: (name: string) => Promise<{ readonly loginId: string; readonly passwordHash: string | null; readonly language: string } | undefined> }
+  readonly commands: CommandRunner
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly now: () => number
+  /** Somebody has an account that they had not a moment ago. */
+  readonly onLinked: () => void
+}
+
+interface Place {
+  readonly origin: string
+  readonly language: (wish: string | null) => Language
+}
+
+const createInviting = (jobs: LodgingJobs, mail: (place: Place, stay: ToldStay, organizationId: string, to: Reader, change: StayMail) => Promise<void>) =>
+  async ({ organizationId, stayId }: StayMessage, stay: ToldStay, place: Place): Promise<void> => {
+    const { db, logins, now, onLinked } = jobs
+    for (const renter of await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))) {
+      if (renter.userId !== null) continue
+      const { email } = renter
+      const language = place.language(null)
+      await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language })
+      const login = await logins.findByName(email)
+      if (!login) throw new Error(identityRefusals.CANNOT_RETRIEVE_USER.code)
+      const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
+      onLinked()
+      if (login.passwordHash === null) await sendActivation({ ...jobs, origin: place.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language })
+      await mail(place, stay, organizationId, { email, language: login.language }, 'registered')
+      // Last: a job that was interrupted before mails again rather than never.
+      await systemTransaction(db, (tx) => linkRenter(tx, organizationId, stayId, renter.place, userId))
+    }
+  }
+
+export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
+  const { db, commands, requestMail, now } = jobs
+  const turn = (organizationId: string, stayId: string) => commands.run(turnStay, { stayId }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
+  const mail = ({ origin, language }: Place, { stayId, firstDay, lastDay, ...unit }: ToldStay, organizationId: string, to: Reader, change: StayMail) => {
+    const data = { change, unit: unitName(unit), firstDay, lastDay, happenedAtSeconds: Math.floor(now() / 1000), link: `${origin}/account/lodging/stays#${stayId}` }
+    return systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
+  }
+  const invite = createInviting(jobs, mail)
+  const mailAll = async (place: Place, stay: ToldStay, organizationId: string, readers: readonly Reader[], change: StayMail) => {
+    for (const reader of readers) await mail(place, stay, organizationId, reader, change)
+  }
+
+  const tell = async (message: StayMessage): Promise<void> => {
+    const { organizationId, stayId, change } = message
+    const [stay, found] = [await systemTransaction(db, (tx) => findToldStay(tx, organizationId, stayId)), await jobs.place(organizationId)]
+    if (!stay || !found) return
+    const place: Place = { origin: found.origin, language: (wish) => chooseLanguage(wish ? [wish] : [], found.locale) }
+    const agent = () => systemTransaction(db, (tx) => listAgent(tx, organizationId, stay.agentId))
+    if (change === 'requested') return mailAll(place, stay, organizationId, await systemTransaction(db, (tx) => listDeciders(tx, organizationId, stay.unitId)), 'requested')
+    if (change === 'approved' || change === 'declined' || change === 'left') await mailAll(place, stay, organizationId, await agent(), change)
+    if (change === 'moved' || change === 'cancelled') {
+      const renters = await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))
+      await mailAll(place, stay, organizationId, renters.filter(({ userId }) => userId !== null).map(({ email }) => ({ email, language: null })), change)
+    }
+    // Whatever was asked for meanwhile: only a confirmed stay lets somebody in.
+    if (stay.status === 'confirmed' && change !== 'left') {
+      await invite(message, stay, place)
+      await turn(organizationId, stayId)
+    }
+  }
+
+  return {
+    [TELL]: (message) => tell(message as StayMessage),
+    [TURN]: async () => {
+      for (const { organizationId, stayId } of await systemTransaction(db, (tx) => listToTurn(tx, Math.floor(now() / 1000), AT_ONCE))) await turn(organizationId, stayId)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { unitEndpoints } from '@lodgepole/contract/lodging/unit-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { createClaimUnit } from './commands/claim-unit.ts'
+import { createSaveUnit } from './commands/save-unit.ts'
+import { lodgingPage, unitPage, type UnitPageQuery, type UnitScope } from './queries/units.ts'
+import { orRefused } from './refused-by-database.ts'
+import type { LodgingRules } from './viewer.ts'
+
+export interface LodgingServices extends LodgingRules {
+  readonly db: Database
+  readonly commands: CommandRunner
+}
+
+interface Asked {
+  readonly organizationId: string | undefined
+  readonly actor: Actor
+  readonly query: UnitPageQuery
+}
+
+export const unitRoutes = (app: FastifyInstance, { db, commands, ...rules }: LodgingServices, options: MountOptions): void => {
+  const list = ({ organizationId = '', actor, query }: Asked, scope: UnitScope, namedId?: string) => tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
+  const [saveUnit, claimUnit] = [createSaveUnit(rules), createClaimUnit(rules)]
+  mount(app, unitEndpoints, {
+    lodgings: ({ organizationId = '', actor, query }) => tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query)),
+    units: (call) => list(call, 'seen'),
+    householdUnits: (call) => list(call, 'household', call.query.householdId),
+    managedUnits: (call) => list(call, 'managed', call.query.managerId),
+    ownedUnits: (call) => list(call, 'owned', call.query.ownerId),
+    saveUnit: async (call) => answerItem(await orRefused(commands.run(saveUnit, call.body, { ...call, organizationId: call.organizationId ?? '' }))),
+    claimUnit: async (call) => answerItem(await commands.run(claimUnit, { lodgingId: call.body.lodgingId }, { ...call, organizationId: call.organizationId ?? '' })),
+  }, options)
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/new-id.ts'
+import { setOrganization } from '../../testing/households.ts'
+import { elm, oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { makeCommunity, makeUnit, prepareCommunity, setUser, userRow, type Community } from './testing/community.ts'
+
+const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
+const server = useTestServer({ prepare: prepareCommunity, now: () => clock.ms })
+let homes: Community
+const units: Record<string, string> = {}
+const id = (name: string) => homes.id(name)
+const database = () => server.database()
+const [ALL, HOUSEHOLD, MANAGED, OWNED, NAMES, SAVE, CLAIM] = [
+  '/v2/lodging/units', '/v2/lodging/household/units', '/v2/lodging/manager/units', '/v2/lodging/owner/units', '/v2/profile/organization/lodgings', '/v2/lodging/unit/upsert', '/v2/lodging/unit/claim',
+]
+const settings = async (values: Parameters<typeof setOrganization>[1]) => {
+  await setOrganization(database(), values)
+  clock.ms += 11_000
+}
+const asked = async (...fields: string[]) => {
+  await database().pool.query('update organizations set user_required_fields = $1 where organization_id = $2', [fields, oak.organizationId])
+  clock.ms += 11_000
+}
+const listed = async (who: string, path: string, query = {}) => ((await homes.get(who, path, query)).json.items as { lodgingId: string }[]).map(({ lodgingId }) => Object.entries(units).find(([, unitId]) => unitId === lodgingId)?.[0])
+
+beforeAll(async () => {
+  homes = await makeCommunity(server)
+  units['anchor'] = await makeUnit(database(), { address: '1 Anchor Row', owners: [id('dana')], managers: [id('mona')] })
+  units['beacon'] = await makeUnit(database(), { address: '2 Beacon Lane', label: 'Gull House', owners: [id('dana')] })
+  units['cove'] = await makeUnit(database(), { address: '3 Cove Road', managers: [id('mona')], householdId: id('kim') })
+  units['dune'] = await makeUnit(database(), { address: '4 Dune Way' })
+  await setUser(database(), id('kim'), { lodgingIdPrimary: units['cove'] })
+})
+
+describe('LDG-02 lists of units', () => {
+  it('LDG-02 has for each the units they stand to in that way, in the order of their addresses', async () => {
+    expect(await listed('dana', OWNED)).toEqual(['anchor', 'beacon'])
+    expect(await listed('dana', MANAGED)).toEqual([])
+    expect(await listed('mona', MANAGED)).toEqual(['anchor', 'cove'])
+    expect(await listed('kim', HOUSEHOLD)).toEqual(['cove'])
+    expect([await listed('dana', ALL), await listed('mona', ALL), await listed('kim', ALL), await listed('rex', ALL)]).toEqual([['anchor', 'beacon'], ['anchor', 'cove'], ['cove'], []])
+    expect(await listed('boss', ALL)).toEqual(['anchor', 'beacon', 'cove', 'dune'])
+    expect([await listed('boss', OWNED, { ownerId: id('dana') }), await listed('boss', MANAGED, { managerId: id('mona') }), await listed('boss', HOUSEHOLD, { householdId: id('kim') })]).toEqual([['anchor', 'beacon'], ['anchor', 'cove'], ['cove']])
+  })
+
+  it('LDG-02 says who owns, manages and lives there to those who answer for a unit, and to nobody else', async () => {
+    const [anchor, beacon] = (await homes.get('dana', OWNED)).json.items
+    expect(anchor).toMatchObject({ label: 'Street address', address: '1 Anchor Row', capacity: 4, owners: [{ userId: id('dana'), name: 'dana Test' }], managers: [{ userId: id('mona') }], residents: [], documents: [], may: { edit: false, register: true } })
+    expect(beacon.label).toBe('Gull House')
+    const [cove] = (await homes.get('kim', HOUSEHOLD)).json.items
+    expect(cove).toMatchObject({ householdId: id('kim'), owners: [], managers: [], residents: [], may: { edit: false, register: false } })
+    expect((await homes.get('mona', MANAGED)).json.items[1]).toMatchObject({ residents: [{ userId: id('kim') }], may: { edit: true, register: true } })
+  })
+
+  it('LDG-02 is nobody else’s to ask for, in this organisation or another', async () => {
+    for (const [path, name] of [[HOUSEHOLD, 'householdId'], [MANAGED, 'managerId'], [OWNED, 'ownerId']] as const) {
+      expect((await homes.get('kim', path, { [name]: id('dana') })).json.code).toBe('PERSON_NOT_FOUND')
+      expect((await homes.get('dana', path, { [name]: id('mona') })).json.code).toBe('PERSON_NOT_FOUND')
+    }
+    for (const path of [ALL, HOUSEHOLD, MANAGED, OWNED, NAMES]) {
+      expect([(await homes.get('nobody', path)).status, (await homes.get('elmboss', path)).status, (await homes.get('elmboss', path, {}, elm.host)).status]).toEqual([401, 403, 403])
+    }
+  })
+
+  it('LDG-02 goes on page by page', async () => {
+    const first = (await homes.get('boss', ALL, { limit: '3' })).json
+    const second = (await homes.get('boss', ALL, { limit: '3', next: first.next })).json
+    expect([first.items.length, second.items.length, second.next]).toEqual([3, 1, undefined])
+    expect((await homes.get('boss', ALL, { next: 'nonsense' })).status).toBe(400)
+  })
+
+  it('LDG-02 is there only where the organisation shows stays, and always for the office', async () => {
+    await settings({ portalSettings: {} })
+    expect([(await homes.get('dana', ALL)).json.code, (await homes.get('dana', NAMES)).json.code, (await homes.get('boss', ALL)).status]).toEqual(['LODGING_OFF', 'LODGING_OFF', 200])
+    await settings({ portalSettings: { displayRenterStays: true } })
+  })
+
+  it('LDG-04 where owners manage, theirs are managed by them', async () => {
+    await settings({ policies: { tenantOwnersManageProperty: true } })
+    expect(await listed('dana', MANAGED)).toEqual(['anchor', 'beacon'])
+    expect((await homes.get('dana', OWNED)).json.items[0].may.edit).toBe(true)
+    await settings({ policies: {} })
+  })
+})
+
+describe('LDG-01 a unit', () => {
+  it('LDG-01 is made by the office, goes by its address unless named, and is there once', async () => {
+    const made = await homes.post('boss', SAVE, { address: '9 Lantern Way', capacity: 6, ownerIds: [id('dana')], managerIds: [id('mona')], documents: [{ label: 'House rules', url: 'https://harbor.example/rules.pdf' }] })
+    expect(made.json.item).toMatchObject({ label: 'Street address', address: '9 Lantern Way', capacity: 6, owners: [{ userId: id('dana') }], managers: [{ userId: id('mona') }], documents: [{ label: 'House rules' }], version: 1 })
+    expect((await homes.post('boss', SAVE, { address: '9 LANTERN way', capacity: 6 })).json.code).toBe('UNIT_EXISTS')
+    for (const wrong of [{ address: '', capacity: 6 }, { address: 'x', capacity: 0 }, { address: 'x', capacity: 501 }, { address: 'x' }, { address: 'x', capacity: 2, documents: [{ label: 'x', url: 'javascript:alert(1)' }] }, { address: 'x', capacity: 2, documents: [{ label: 'x', url: 'http://x.example' }] }])
+      expect((await homes.post('boss', SAVE, wrong)).status).toBe(400)
+    expect((await homes.post('boss', SAVE, { address: '10 Lantern Way', capacity: 6, ownerIds: [id('elmboss')] })).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await homes.post('boss', SAVE, { address: '10 Lantern Way', capacity: 6, ownerIds: [id('maya')] })).json.code).toBe('PERSON_NOT_FOUND')
+    const { lodgingId } = made.json.item
+    expect((await homes.post('boss', SAVE, { lodgingId, ownerIds: [] })).json.item).toMatchObject({ owners: [], managers: [{ userId: id('mona') }], version: 2 })
+  })
+
+  it('LDG-01 is looked after by its manager, who does not say whose it is', async () => {
+    const lodgingId = units['cove']
+    expect((await homes.post('mona', SAVE, { lodgingId, label: 'Cove House', capacity: 5, version: 1 })).json.item).toMatchObject({ label: 'Cove House', capacity: 5, version: 2 })
+    expect((await homes.post('mona', SAVE, { lodgingId, label: '' })).json.item.label).toBe('Street address')
+    expect((await homes.post('mona', SAVE, { lodgingId, label: 'Late', version: 1 })).json).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: 3 } } })
+    for (const more of [{ ownerIds: [id('mona')] }, { managerIds: [] }, { householdId: null }, { address: '5 Cove Road' }]) expect((await homes.post('mona', SAVE, { lodgingId, ...more })).status).toBe(403)
+    expect([(await homes.post('mona', SAVE, { lodgingId: units['beacon'], label: 'Mine' })).json.code, (await homes.post('kim', SAVE, { lodgingId, label: 'Mine' })).status, (await homes.post('dana', SAVE, { lodgingId, label: 'Mine' })).json.code]).toEqual(['UNIT_NOT_FOUND', 403, 'UNIT_NOT_FOUND'])
+    expect((await homes.post('dana', SAVE, { lodgingId: units['anchor'], label: 'Mine' })).status).toBe(403)
+    expect((await homes.post('mona', SAVE, { address: 'New', capacity: 1 })).status).toBe(403)
+    expect((await homes.post('boss', SAVE, { lodgingId: newId(), label: 'x' })).json.code).toBe('UNIT_NOT_FOUND')
+  })
+})
+
+describe('LDG-03 claiming a unit', () => {
+  const claim = (who: string, unit: string) => homes.post(who, CLAIM, { lodgingId: units[unit] })
+  it('LDG-03 is closed where the organisation does not ask for it', async () => expect((await claim('dana', 'dune')).json.code).toBe('CLAIM_CLOSED'))
+
+  it('LDG-03 an unclaimed one is one household’s, whoever comes at the same time', async () => {
+    await asked('LODGING_UNCLAIMED')
+    expect((await homes.get('dana', NAMES)).json.items).toContainEqual({ lodgingId: units['dune'], organizationId: oak.organizationId, label: 'Street address', address: '4 Dune Way', isClaimed: false })
+    expect((await claim('dana', 'cove')).json.code).toBe('UNIT_NOT_FREE')
+    expect((await userRow(database(), id('dana'))).lodgingIdPrimary).toBeNull()
+    const answers = await Promise.all(['dana', 'till', 'boss'].map((who) => claim(who, 'dune')))
+    expect(answers.map(({ json }) => json.code).toSorted()).toEqual(['OK', 'UNIT_NOT_FREE', 'UNIT_NOT_FREE'])
+    const owner = (await homes.get('boss', ALL)).json.items.find(({ lodgingId }: { lodgingId: string }) => lodgingId === units['dune']).householdId as string
+    expect((await userRow(database(), owner)).lodgingIdPrimary).toBe(units['dune'])
+    expect((await homes.get('boss', NAMES)).json.items.find(({ lodgingId }: { lodgingId: string }) => lodgingId === units['dune']).isClaimed).toBe(true)
+    await setUser(database(), owner, { lodgingIdPrimary: null })
+  })
+
+  it('LDG-03 any other is shared by whoever lives there; nobody has two, and a renter has none to choose', async () => {
+    await asked('LODGING')
+    expect((await claim('dana', 'cove')).json.item).toEqual({ lodgingId: units['cove'] })
+    expect((await claim('dana', 'anchor')).json.code).toBe('HAS_LODGING')
+    expect((await claim('rita', 'anchor')).json.code).toBe('CLAIM_CLOSED')
+    expect((await homes.post('till', CLAIM, { lodgingId: newId() })).json.code).toBe('UNIT_NOT_FOUND')
+    expect((await homes.get('boss', HOUSEHOLD, { householdId: id('kim') })).json.items).toHaveLength(1)
+    await asked()
+  })
+})

@@ -1,0 +1,55 @@
+// Who comes: a line of fields for each, one more with a button, one less with another.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { NOBODY, type RenterTexts } from '../stay-form.ts'
+import styles from './Lodging.module.css'
+
+interface RenterFieldsProps {
+  readonly renters: readonly RenterTexts[]
+  /** The field that is wrong. */
+  readonly fault: string | undefined
+  readonly most: number
+  readonly onChange: (renters: readonly RenterTexts[]) => void
+}
+
+export const RenterFields = ({ renters, fault, most, onChange }: RenterFieldsProps) => {
+  const { t } = useLingui()
+  const set = (index: number, change: Partial<RenterTexts>) => onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
+  return (
+    <div className={styles.renters}>
+      {renters.map((renter, index) => {
+        const number = index + 1
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- people without a name have nothing else to be told apart by
+          <fieldset key={index} className={styles.renter}>
+            <legend><Trans>Person {number}</Trans></legend>
+            <FieldPair>
+              <TextField label={t`First name`} name={`firstName-${index}`} autoComplete="off" required value={renter.firstName} error={fault === `firstName-${index}` && t`Enter a first name.`} onChange={(event) => set(index, { firstName: event.target.value })} />
+              <TextField label={t`Last name`} name={`lastName-${index}`} autoComplete="off" value={renter.lastName} onChange={(event) => set(index, { lastName: event.target.value })} />
+            </FieldPair>
+            <TextField
+              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={fault === `email-${index}` && t`Enter an email address.`}
+              description={t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
+            />
+            {renters.length > 1 && (
+              <div className={styles.foot}>
+                <Button variant="gray" onClick={() => onChange(renters.filter((_, at) => at !== index))} aria-label={t`Remove person ${number}`}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
+      {renters.length < most && (
+        <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...renters, NOBODY])}>
+          <Trans>Add a person</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// One stay: where, when, who, how it stands, and what the reader may do about it.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { useState, type ReactNode } from 'react'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useStayChanges } from '../use-lodging.ts'
+import { useDays, useRefusalWords, useStanding } from '../use-lodging-words.ts'
+import styles from './Lodging.module.css'
+import { StayDays } from './StayDays.tsx'
+
+const Renters = ({ stay }: { readonly stay: Stay }) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.people} aria-label={t`Who stays`}>
+      {stay.renters.map(({ firstName, lastName, email, userId }, index) => (
+        <li key={userId ?? `${index}`} className={styles.person}>
+          <PersonAvatar person={{ userId: userId ?? `${stay.stayId}-${index}`, firstName, lastName }} size="sm" />
+          <span className={styles.words}>
+            <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
+            {email && <span className={styles.small}>{email}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Question = 'cancel' | 'leave' | 'decline'
+
+const Asking = ({ question, stay, onClosed }: { readonly question: Question; readonly stay: Stay; readonly onClosed: () => void }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const { cancel, leave, decide } = useStayChanges()
+  const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
+    cancel: { title: <Trans>Cancel this stay?</Trans>, text: <Trans>The nights are free again, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
+    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>The passes of those who stay end now, and they can reserve nothing more. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
+    decline: { title: <Trans>Decline this stay?</Trans>, text: <Trans>Whoever asked for it is told. Nobody is invited.</Trans>, action: <Trans>Yes, decline</Trans>, done: t`The stay is declined.`, act: () => decide(stay, false) },
+  }
+  const { title, text, action, done, act } = asked[question]
+  const run = () =>
+    attempt.run(async () => {
+      await act()
+      notify({ tone: 'success', text: done })
+    })
+  return (
+    <AskDialog title={title} action={action} stay={<Trans>No, keep it</Trans>} onAct={run} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+      {text}
+    </AskDialog>
+  )
+}
+
+const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onChange: () => void; readonly onAsk: (question: Question) => void }) => {
+  const { t } = useLingui()
+  const wordsOf = useRefusalWords()
+  const { decide } = useStayChanges()
+  const { may } = stay
+  const name = unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
+  const approve = async () => {
+    try {
+      await decide(stay, true)
+      notify({ tone: 'success', text: t`The stay is approved, and the people named are invited.` })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  if (!may.change && !may.cancel && !may.decide && !may.leave) return null
+  return (
+    <div className={styles.foot}>
+      {may.decide && <Button onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.decide && <Button variant="gray" onClick={() => onAsk('decline')}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.change && <Button variant="light" onClick={onChange}><Trans>Change days</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.leave && <Button variant="gray" onClick={() => onAsk('leave')}><Trans>Leave today</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.cancel && <Button variant="gray" onClick={() => onAsk('cancel')}><Trans>Cancel stay</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+    </div>
+  )
+}
+
+export const StayCard = ({ stay }: { readonly stay: Stay }) => {
+  const { day } = useDays()
+  const { tone, text } = useStanding()(stay)
+  const [isChanging, setIsChanging] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const [from, to] = [day(stay.firstDay), day(stay.lastDay)]
+  return (
+    <Card component="li" className={styles.card} id={stay.stayId}>
+      <div className={styles.head}>
+        <span className={styles.words}>
+          <h3 className={styles.name} dir="auto">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</h3>
+          <span>{from} – {to}</span>
+          <span className={styles.small}><Plural value={stay.nights} one="# night" other="# nights" /></span>
+        </span>
+        <Pill tone={tone}>{text}</Pill>
+      </div>
+      <Renters stay={stay} />
+      {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}
+      {isChanging ? <StayDays stay={stay} onClosed={() => setIsChanging(false)} /> : <Actions stay={stay} onChange={() => setIsChanging(true)} onAsk={setQuestion} />}
+      {question && <Asking question={question} stay={stay} onClosed={() => setQuestion(undefined)} />}
+    </Card>
+  )
+}

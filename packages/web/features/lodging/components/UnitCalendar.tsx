@@ -1,0 +1,107 @@
+// A month of one unit: a bar over the nights that are taken, open at the half of the day on which people leave and arrive. What the bars say
+// is said in words as well, for each day, and the stays of the month stand below.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { unitDay, type UnitDay } from '@lodgepole/domain/lodging/month'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/local-days.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useUnitStays } from '../use-lodging.ts'
+import { useDays } from '../use-lodging-words.ts'
+import styles from './Lodging.module.css'
+
+const weeksOf = (day: string): readonly (readonly string[])[] => {
+  const weeks: string[][] = []
+  for (let monday = mondayOf(firstOfMonth(day)); monday <= lastOfMonth(day); monday = plusDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
+  return weeks
+}
+
+const whoIs = ({ renters }: Stay): string => renters[0]?.firstName ?? ''
+
+const useDayWords = () => {
+  const { t } = useLingui()
+  return ({ morning, evening }: UnitDay<Stay>): string => {
+    const [leaving, arriving] = [morning && morning !== evening ? whoIs(morning) : '', evening && morning !== evening ? whoIs(evening) : '']
+    if (morning && morning === evening) return t`Taken by ${whoIs(morning)}`
+    return [leaving && t`${leaving} leaves`, arriving && t`${arriving} arrives`].filter(Boolean).join(', ') || t`Free`
+  }
+}
+
+const fillOf = (stay: Stay | undefined) => stay && (stay.status === 'requested' ? styles.wished : styles.taken)
+
+const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitDay<Stay>; readonly words: string }) => (
+  <>
+    <span className={styles.halves} aria-hidden="true">
+      <span className={classNames(fillOf(morning), morning !== evening && morning && styles.leaves)} />
+      <span className={classNames(fillOf(evening), morning !== evening && evening && styles.arrives)} />
+    </span>
+    <VisuallyHidden>{words}</VisuallyHidden>
+  </>
+)
+
+export const UnitCalendar = ({ lodgingId, name }: { readonly lodgingId: string; readonly name: string }) => {
+  const { t } = useLingui()
+  const { today, locale, day: dayWords } = useDays()
+  const [month, setMonth] = useState(firstOfMonth(today))
+  const weeks = weeksOf(month)
+  const stays = useUnitStays(lodgingId, weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month)
+  const wordsOf = useDayWords()
+  const known = stays.data ?? []
+  const title = dayName(month, locale, { month: 'long', year: 'numeric' })
+  return (
+    <div className={styles.month}>
+      <div className={styles.range}>
+        <IconButton label={t`Previous month`} icon={<IconChevronLeft size={20} />} onClick={() => setMonth(firstOfMonth(month, -1))} />
+        <h4 aria-live="polite">{title}</h4>
+        <IconButton label={t`Next month`} icon={<IconChevronRight size={20} />} onClick={() => setMonth(firstOfMonth(month, 1))} />
+      </div>
+      {stays.isError && <LoadFailed error={stays.error} retry={stays.refetch} />}
+      <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={stays.isPending}>
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((one) => (
+              <th key={one} scope="col" abbr={dayName(one, locale, { weekday: 'long' })}>
+                {dayName(one, locale, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => {
+                const shown = unitDay(known, one)
+                return (
+                  <td key={one} className={classNames(one.slice(0, 7) !== month.slice(0, 7) && styles.outside, one === today && styles.today)}>
+                    <span className={styles.number}>{Number(one.slice(8))}</span>
+                    <Day unitDay={shown} words={wordsOf(shown)} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {known.length > 0 ? (
+        <ul className={styles.list}>
+          {known.map((stay) => (
+            <li key={stay.stayId} className={styles.small}>
+              <bdi>{whoIs(stay)}</bdi> · {dayWords(stay.firstDay)} – {dayWords(stay.lastDay)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !stays.isPending && (
+          <p className={styles.small}>
+            <Trans>Nobody is registered for this month.</Trans>
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// One property: what it is called, how many it takes, whose it is and who lives there, its papers, and its calendar.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Unit } from '@lodgepole/contract/lodging/schemas'
+import { DEFAULT_LODGING_NAME, unitName } from '@lodgepole/domain/lodging/units'
+import { IconCalendarMonth, IconExternalLink, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Lodging.module.css'
+import { UnitCalendar } from './UnitCalendar.tsx'
+
+const namesOf = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ')
+
+export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const { lodgingId, label, address, capacity, owners, managers, residents, documents, may } = unit
+  const name = unitName(unit)
+  const [owned, managed, lived] = [namesOf(owners), namesOf(managers), namesOf(residents)]
+  return (
+    <Card component="li" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.words}>
+          <h3 className={styles.name} dir="auto">{name}</h3>
+          <span className={styles.small} dir="auto">{label === DEFAULT_LODGING_NAME ? <Trans>Street address</Trans> : address}</span>
+        </span>
+        <Pill tone="gray"><Plural value={capacity} one="# person" other="# people" /></Pill>
+      </div>
+      {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
+      {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
+      {lived && <p className={styles.small}><Trans>Lives here: <bdi>{lived}</bdi></Trans></p>}
+      {documents.map((document) => (
+        <a key={document.url} className={styles.document} href={document.url} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={18} aria-hidden />
+          <bdi>{document.label}</bdi>
+        </a>
+      ))}
+      <div className={styles.foot}>
+        {may.register && (
+          <RouteButton to="newStay" search={{ lodgingId }} icon={<IconUserPlus size={20} />}>
+            <Trans>Register a stay</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+          </RouteButton>
+        )}
+        <Button variant="light" icon={<IconCalendarMonth size={20} />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Trans>Calendar</Trans> <VisuallyHidden>{t`of ${name}`}</VisuallyHidden>
+        </Button>
+      </div>
+      {isOpen && <UnitCalendar lodgingId={lodgingId} name={name} />}
+    </Card>
+  )
+}

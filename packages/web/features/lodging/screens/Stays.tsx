@@ -1,0 +1,75 @@
+// Who stays in the account's properties, or the account's own stays: what goes on and is to come first, the rest when asked for.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBed, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useWords } from '../../../lib/use-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import styles from '../components/Lodging.module.css'
+import { LodgingFailed } from '../components/LodgingFailed.tsx'
+import { StayCard } from '../components/StayCard.tsx'
+import { unitsOf, useStays, useUnits } from '../use-lodging.ts'
+import { useDays } from '../use-lodging-words.ts'
+
+const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: string }) => {
+  const { today } = useDays()
+  const stays = useStays(when, today)
+  const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all.filter(({ access, status }) => access === 'over' || status === 'declined' || status === 'cancelled')
+  if (stays.isPending) return <CardSkeleton avatar={false} />
+  if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
+  if (shown.length === 0 && !stays.hasNextPage)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconBed size={28} />} title={when === 'now' ? <Trans>Nobody is registered</Trans> : <Trans>Nothing is over yet</Trans>}
+          text={when === 'now' ? <Trans>Stays that are registered stand here, with who comes and when.</Trans> : <Trans>Stays that have ended, or came to nothing, stand here.</Trans>}
+          action={<RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
+        />
+      </Card>
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {shown.map((stay) => <StayCard key={stay.stayId} stay={stay} />)}
+      </ul>
+      {stays.hasNextPage && (
+        <Button variant="plain" wide onClick={() => stays.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const Stays = () => {
+  const { t } = useLingui()
+  const { renters } = useWords()
+  const [when, setWhen] = useState<'now' | 'past'>('now')
+  const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
+  const register = (
+    <RouteButton to="newStay" icon={<IconUserPlus size={20} />}>
+      <Trans>Register a stay</Trans>
+    </RouteButton>
+  )
+  return (
+    <Screen title={renters} actions={mayRegister && register}>
+      <div className={styles.stack}>
+        <div className={styles.foot} role="group" aria-label={t`Which stays`}>
+          <Button variant={when === 'now' ? 'light' : 'plain'} aria-pressed={when === 'now'} onClick={() => setWhen('now')}>
+            <Trans>Now and to come</Trans>
+          </Button>
+          <Button variant={when === 'past' ? 'light' : 'plain'} aria-pressed={when === 'past'} onClick={() => setWhen('past')}>
+            <Trans>Past</Trans>
+          </Button>
+        </div>
+        <List key={when} when={when} label={when === 'now' ? t`Stays now and to come` : t`Past stays`} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+// What is typed about a stay becomes what is sent; what is wrong is told before it is.
+
+import type { NewStayBody } from './use-lodging.ts'
+
+export interface RenterTexts {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+export interface StayTexts {
+  readonly lodgingId: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly note: string
+  readonly spendingAccount: boolean
+  readonly renters: readonly RenterTexts[]
+}
+
+export const NOBODY: RenterTexts = { firstName: '', lastName: '', email: '' }
+
+const DAY_MS = 86_400_000
+
+/** Undefined while the days are not those of a stay. */
+export const nightsBetween = (firstDay: string, lastDay: string): number | undefined => {
+  const nights = Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
+  return nights > 0 ? nights : undefined
+}
+
+/** The part of the form that is wrong, the first of them; rows by their number. */
+export const stayFault = ({ lodgingId, firstDay, lastDay, renters }: StayTexts, today: string): string | undefined => {
+  if (!lodgingId) return 'lodgingId'
+  if (!firstDay || firstDay < today) return 'firstDay'
+  if (!lastDay || nightsBetween(firstDay, lastDay) === undefined) return 'lastDay'
+  const nameless = renters.findIndex(({ firstName }) => !firstName.trim())
+  if (nameless >= 0) return `firstName-${nameless}`
+  return renters.some(({ email }) => email.trim()) ? undefined : 'email-0'
+}
+
+export const stayBody = ({ note, renters, ...rest }: StayTexts): NewStayBody => ({
+  ...rest,
+  note: note.trim(),
+  renters: renters.map(({ firstName, lastName, email }) => ({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() || null })),
+})

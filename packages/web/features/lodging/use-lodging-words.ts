@@ -1,0 +1,54 @@
+// How a stay stands, its days, and why something is refused, in the visitor's language.
+
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useState } from 'react'
+import { dayName, todayIn } from '../../lib/local-days.ts'
+import { useOrganization } from '../../lib/place.tsx'
+import { refusalWords } from '../../lib/refusal-words.ts'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import type { PillTone } from '../../ui/Pill.tsx'
+
+export const useRefusalWords = refusalWords({
+  LODGING_OFF: msg`This organization does not keep stays here.`,
+  UNIT_NOT_FOUND: msg`This property is not yours to act for any more.`,
+  UNIT_NOT_FREE: msg`Somebody has claimed this address already.`,
+  HAS_LODGING: msg`Your account has an address already.`,
+  CLAIM_CLOSED: msg`Addresses cannot be claimed here.`,
+  STAY_NOT_FOUND: msg`This stay is not there any more.`,
+  STAY_DAYS: msg`The departure must be after the arrival.`,
+  STAY_TOO_LONG: msg`A stay lasts 366 nights at most.`,
+  STAY_PAST: msg`These days have passed.`,
+  STAY_TOO_FAR: msg`A stay begins within the next two years.`,
+  OVER_CAPACITY: msg`There are more people than the property has room for.`,
+  RENTER_NEEDED: msg`Name at least one person with an email address.`,
+  RENTER_TWICE: msg`Two people have the same email address.`,
+  INVALID_EMAIL: msg`Enter an email address.`,
+  STAY_OVERLAPS: msg`The property is taken on some of these nights.`,
+  STAY_STATUS: msg`That is not possible with the stay as it is now.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this stay in the meantime. Please look at it again.`,
+})
+
+export const useDays = () => {
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const [now] = useState(() => new Date())
+  return {
+    locale,
+    today: todayIn(organization?.timeZone ?? 'America/New_York', now),
+    day: (day: string) => dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+  }
+}
+
+export const useStanding = () => {
+  const { t } = useLingui()
+  return ({ status, access }: Pick<Stay, 'status' | 'access'>): { readonly tone: PillTone; readonly text: string } => {
+    if (status === 'requested') return { tone: 'amber', text: t`Waits for approval` }
+    if (status === 'declined') return { tone: 'gray', text: t`Declined` }
+    if (status === 'cancelled') return { tone: 'gray', text: t`Cancelled` }
+    if (access === 'open') return { tone: 'brand', text: t`Here now` }
+    return access === 'over' ? { tone: 'gray', text: t`Over` } : { tone: 'info', text: t`To come` }
+  }
+}

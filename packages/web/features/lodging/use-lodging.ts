@@ -1,0 +1,75 @@
+// What the lodging screens read and change. Lists are kept as long as the specification says; whatever the member changes is asked for anew
+// at once.
+
+import type { ApiInput } from '@lodgepole/contract/api'
+import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { cacheMs } from '../../lib/query.ts'
+import { useOneKey } from '../../lib/use-one-key.ts'
+
+const PAGE = 50
+const CALENDAR_PAGE = 200
+
+const routes = {
+  units: 'GET /v2/lodging/units',
+  owned: 'GET /v2/lodging/owner/units',
+  managed: 'GET /v2/lodging/manager/units',
+  household: 'GET /v2/lodging/household/units',
+} as const
+const staleMs = { units: cacheMs.units, owned: cacheMs.ownedUnits, managed: cacheMs.managedUnits, household: cacheMs.householdUnits } as const
+
+export type UnitList = keyof typeof routes
+
+export const useUnits = (list: UnitList, enabled = true) =>
+  useInfiniteQuery({
+    queryKey: ['lodging', 'units', list],
+    queryFn: ({ pageParam }) => api.call(routes[list], { query: { limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: staleMs[list],
+    enabled,
+  })
+
+export const unitsOf = (query: ReturnType<typeof useUnits>): readonly Unit[] => query.data?.pages.flatMap(({ items }) => items) ?? []
+
+/** `when`: those that go on or are to come, or those that are over. */
+export const useStays = (when: 'now' | 'past', today: string) =>
+  useInfiniteQuery({
+    queryKey: ['lodging', 'stays', when, today],
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...(when === 'now' ? { from: today, sortOrder: 'asc' as const } : { sortOrder: 'desc' as const, all: 'true' as const }), ...(pageParam ? { next: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: cacheMs.stays,
+  })
+
+export const useUnitStays = (lodgingId: string, from: string, to: string) =>
+  useQuery({
+    queryKey: ['lodging', 'stays', 'of', lodgingId, from, to],
+    queryFn: async (): Promise<readonly Stay[]> => (await api.call('GET /v2/lodging/stays', { query: { lodgingId, from, to, limit: CALENDAR_PAGE } })).items,
+    staleTime: cacheMs.stays,
+  })
+
+export type NewStayBody = ApiInput<'POST /v2/lodging/stay/create'>['body']
+
+export const useStayChanges = () => {
+  const client = useQueryClient()
+  const once = useOneKey()
+  /** Also after a refusal: somebody else may have been first. */
+  const thenAnew = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } finally {
+      void client.invalidateQueries({ queryKey: ['lodging'] })
+      void client.invalidateQueries({ queryKey: ['invoices'] })
+    }
+  }
+  return {
+    register: (body: NewStayBody) => thenAnew(once(body, async (idempotencyKey) => (await api.call('POST /v2/lodging/stay/create', { body }, { idempotencyKey })).item.stay)),
+    change: ({ stayId, version }: Stay, days: { readonly firstDay: string; readonly lastDay: string }) => thenAnew(api.call('POST /v2/lodging/stay/change', { body: { stayId, version, ...days } })),
+    leave: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/leave', { body: { stayId, version } })),
+    cancel: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/cancel', { body: { stayId, version } })),
+    decide: ({ stayId, version }: Stay, approve: boolean) => thenAnew(api.call('POST /v2/lodging/stay/decide', { body: { stayId, version, approve } })),
+  }
+}
