@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -26,6 +27,7 @@ const server = useTestServer({
   },
   now: () => NOW, jobs: true, environment: { DATA_DIR: dataFolder },
 })
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: Community
 const id = (name: string) => homes.id(name)
 const database = () => server.database()
@@ -64,8 +66,8 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     })).toEqual({ lodgingIdPrimary: null, lodgingStartsAt: dayStart(2), lodgingExpiresAt: dayStart(6) })
     expect(owner).toBe(id('dana'))
     expect(await standing(id('dana')), 'an owner stays one').toEqual({ lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
-    const { rows } = await database().pool.query("select payload ->> 'kind' as kind from outbox where payload ->> 'to' = 'new.renter@nowhere.example' order by 1")
-    expect(rows.map(({ kind }) => kind)).toEqual(['activation-invite', 'stay'])
+    const subjects = async () => (await mails.list(undefined)).filter(({ to }) => to === 'new.renter@nowhere.example').map(({ subject }) => subject).toSorted()
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(['Oak has made an account for you', 'Your stay – Oak'])
   }, 40_000)
 
   it('LDG-11 begins and ends by the organisation’s clock, not by anybody’s press', async () => {
