@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
 import { withDatabase } from './support/crowd.ts'
-import { expect, notice, test } from './support/test.ts'
+import { expect, loseAnswer, notice, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
 /** Somebody who does not belong to the household of a login. */
@@ -251,4 +251,39 @@ test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay
   await expect(page.getByText('Lina', { exact: false }).first()).toBeVisible()
   await page.goto(url(ASKING_HOST, '/account/pet/list'))
   await expect(page.getByRole('list', { name: 'Pets' }).getByRole('listitem')).toHaveText([/Olive/])
+})
+
+test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card that is declined, another whose answer gets lost, and goes on', async ({ page, url, signIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await signIn(page, 'newcomer@lakeside.example')
+  await expect(page.getByText('3 of 3 steps left')).toBeVisible()
+  await open(page).getByLabel('Are you a resident?').selectOption('Yes, I am a resident')
+  await save(page)
+  await page.getByLabel('Telephone number').fill('(312) 555-0177')
+  await save(page)
+  await expect(open(page).getByText(/^Paid today, your membership lasts until /)).toBeVisible()
+  await expect(open(page).getByRole('definition')).toHaveText('$480.00')
+  const frame = page.frameLocator('iframe[title="Secure Credit Card Form"]')
+  const type = async (number: string) => {
+    await frame.getByLabel('Card number').fill(number)
+    await frame.getByLabel('Expiry (MM/YY)').clear()
+    await frame.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
+    await frame.getByLabel('Security code').fill('123')
+    await expect(frame.getByLabel('Expiry (MM/YY)')).toHaveValue('12/49')
+  }
+  await type('4000 0000 0000 0002')
+  expect(await fits(page)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay $480.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await type('4111 1111 1111 1111')
+  // Charged, and the browser is not told: it asks what is owed and finds it paid.
+  await loseAnswer(page, '**/payment/invoice/square')
+  await page.getByRole('button', { name: 'Pay $480.00' }).click()
+  await expect(open(page).getByText('Your dues are paid.')).toBeVisible()
+  await expectAccessible(page)
+  await open(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.goto(url('lakeside.localhost', '/account/invoices'))
+  await expect(page.getByRole('list', { name: 'Settled invoices' }).getByText('Membership dues')).toBeVisible()
 })

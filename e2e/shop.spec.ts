@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
-import { expect, notice, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, loseAnswer, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
@@ -99,7 +99,7 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
   await expect(rows).toHaveCount(2)
 })
 
-test('SHOP-16 SHOP-05 a card to be made, and the last one of something that another was quicker to order', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something that another was quicker to order', async ({ page, browser, url, signIn, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, first, club)
   await page.goto(url(club, '/order/idcard'))
@@ -127,6 +127,11 @@ test('SHOP-16 SHOP-05 a card to be made, and the last one of something that anot
 
   await page.goto(url(club, '/cart/checkout'))
   await typeSquare(page, numbers.good)
+  // Ordered, and the browser is not told: what was sent stays on the page, and sent again it is the same order.
+  await loseAnswer(page, '**/payment/carepackage/**')
+  await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'We do not know yet whether this went through' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your order' }).getByText('1 × Grill platter')).toBeVisible()
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
   await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
   await expectAccessible(page)
@@ -138,4 +143,51 @@ test('SHOP-16 SHOP-05 a card to be made, and the last one of something that anot
   await expect(other.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
   await expectAccessible(other)
   await context.close()
+})
+
+test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both carts in one though the answer got lost', async ({ page, url, expectAccessible }) => {
+  await withDatabase((client) => client.query(`update carts set lines = '[]' where user_id = (select user_id from users where email = $1)`, [second]))
+  await page.setViewportSize(phone)
+  await page.goto(url(camp, '/shop'))
+  await expect(page, 'where the organisation does not let visitors in').toHaveURL(/\/signin\?r=shop$/)
+  await page.goto(url(club, '/shop'))
+  await expect(product(page, 'Pool Pass').getByRole('link', { name: 'Sign in to order' })).toHaveAttribute('href', /r=shop/)
+  await product(page, 'Tennis balls').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await page.goto(url(club, '/cart/view'))
+  await page.getByRole('button', { name: 'One more: Tennis balls' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'In the cart' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  await withDatabase((client) => client.query(`update products set price_cents = price_cents + 100 where name = 'Tennis balls'`))
+  // The merge arrives, and its answer does not: sent again, nothing is there twice.
+  await loseAnswer(page, '**/v2/shop/cart/merge')
+  await main(page).getByRole('link', { name: 'Sign in and check out' }).click()
+  await page.getByLabel('Username or email').fill(second)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/cart\/checkout$/)
+  await expect(main(page).getByText('2 things that you chose before signing in are in your cart.')).toBeVisible()
+  await expect(main(page).getByText(/^Tennis balls: the price has changed from/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveText([/2 × Tennis balls/])
+  await expectAccessible(page)
+
+  await typeSquare(page, numbers.good)
+  await loseAnswer(page, '**/payment/carepackage/**')
+  await page.getByRole('button', { name: /^Pay .* and order$/ }).click()
+  await expect(main(page).getByText('We do not know yet whether this went through')).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText('We do not know yet whether your order went through')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: 'See your orders' }).click()
+  await expect(main(page).getByRole('article').first().getByText('2 × Tennis balls')).toBeVisible()
+  await page.goto(url(club, '/cart/view'))
+  await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
+  await expect(main(page).getByText('We do not know yet')).toHaveCount(0)
+  await withDatabase((client) => client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`))
 })

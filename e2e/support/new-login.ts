@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { withDatabase } from './crowd.ts'
 import { codeIn, mailTo } from './mail.ts'
 
 /** The one organisation of the demo that takes new accounts online. */
@@ -45,6 +46,8 @@ export const newLogin = async (browser: Browser, url: Url, name = 'member'): Pro
   for (const step of [{ step: 'required-residency', isResident: true }, { step: 'required-phone-number', phone: '555 010 0100' }]) {
     expect(await post(page, '/v2/profile/onboarding', step, token)).toBe(200)
   }
+  // As the office enters what was paid at its desk.
+  await withDatabase((client) => client.query(`update users set membership_amount_paid_cents = 48000, membership_expires_at = extract(epoch from now())::bigint + 17280000 where user_id = $1`, [userId]))
   await page.close()
   return { email, password }
 }

@@ -60,4 +60,19 @@ export const test = base.extend<Fixtures>({
 /** A word on what has just happened: the one that is seen, not the one that is read out at the same time. */
 export const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notices' }).getByText(text).last()
 
+/** The server does what it is asked, once, and the browser never hears of it. */
+export const loseAnswer = async (page: Page, calls: string): Promise<void> => {
+  await page.route(
+    calls,
+    async (route) => {
+      const { host, port, pathname, search } = new URL(route.request().url())
+      // Not every resolver knows *.localhost.
+      const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { ...route.request().headers(), host } })
+      expect(answer.status()).toBe(200)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
 export { expect }

@@ -13,6 +13,7 @@ import { cardEndpoints } from './cards/endpoints.ts'
 import { clientErrorEndpoints } from './client-errors/endpoints.ts'
 import { depositEndpoints } from './deposits/endpoints.ts'
 import { cardCodeEndpoints } from './entry/card-endpoints.ts'
+import { duesEndpoints } from './dues/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
 import { passEndpoints } from './entry/pass-endpoints.ts'
@@ -35,6 +36,7 @@ import { reservationEndpoints } from './reservations/endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { shopEndpoints } from './shop/endpoints.ts'
+import { guestShopEndpoints } from './shop/guest-endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
@@ -69,9 +71,11 @@ export const api = {
   pass: passEndpoints,
   idCards: cardCodeEndpoints,
   shop: shopEndpoints,
+  guestShop: guestShopEndpoints,
   orders: orderEndpoints,
   invoices: invoiceEndpoints,
   invoiceConsole: invoiceConsoleEndpoints,
+  dues: duesEndpoints,
   gate: gateEndpoints,
   units: unitEndpoints,
   stays: stayEndpoints,

@@ -29,10 +29,11 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
+import { createApplyDues, duesRoutes, duesSchedule, duesTasks } from './features/dues/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
-import { bookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
+import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
@@ -135,8 +136,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const services = { api: '', ...config.services }
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
+  const settled = createApplyDues(organizationIn)
   const settle = createSettle(
-    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder, invoice: bookInvoice },
+    { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp, reservation: createBookReservation(), order: bookOrder, invoice: createBookInvoice(settled) },
     { 'top-up': unpaidTopUp, reservation: createUnpaidReservation(organizationIn), order: unpaidOrder, invoice: createUnpaidInvoice(organizationIn) },
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
@@ -182,8 +184,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
-  invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn }, mounting)
-  invoiceConsoleRoutes(app, { db, commands, organizationIn }, mounting)
+  invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn, settled }, mounting)
+  invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, refunding: createRefunding(refunds) }, mounting)
+  duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
@@ -221,6 +224,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lowBalanceTasks({ db, commands, place, now, willBeLifted: createWillLift({ db, organization, now }) }),
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
+        ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
@@ -228,7 +232,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, lodgingSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule].join('\n'),
     })
   }
 

@@ -61,4 +61,12 @@ export const invoiceConsoleEndpoints = endpoints({
     output: itemAnswer(invoiceDetailSchema),
     refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.MORE_THAN_DUE, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
   },
+  refund: {
+    ...staff,
+    route: 'POST /v2/console/invoice/refund',
+    summary: 'Gives back what was paid, in whole or in part, to the accounts and cards it came from; it is not due again',
+    body: z.strictObject({ ...which, amount: amountSchema }),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.MORE_THAN_PAID, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
+  },
 })

@@ -21,6 +21,8 @@ export const invoiceSchema = z.object({
   credit: z.string(),
   /** By cards whose provider has not said yet what became of it. */
   pending: z.string(),
+  /** What was given back of what was paid; it is not due again. */
+  refunded: z.string(),
   /** What the household owes; what is pending is still part of it. */
   due: z.string(),
 })
@@ -48,6 +50,7 @@ export const invoiceDetailSchema = invoiceSchema.extend({
       receiptId: z.string(),
       status: z.enum(['pending', 'paid', 'failed', 'returned']),
       amount: z.string(),
+      refunded: z.string(),
       paidAt: z.number(),
       paidWith: z.enum(['card', 'account']),
       brand: z.string(),

@@ -27,6 +27,7 @@ const features = z.object({
 const policies = z.object({
   depositLimits: z.object({ minimumCents: z.number(), maximumCents: z.number() }),
   duesExemptMembershipTypes: z.array(z.string()),
+  guestShop: z.boolean(),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),
   noSameTimeOnConsecutiveDays: z.boolean(),
@@ -52,7 +53,9 @@ export const publicOrganizationSchema = z.object({
   features,
   policies,
   userRequiredData: z.object({
-    membership: z.object({ price: z.number() }).exactOptional(),
+    membership: z
+      .object({ price: z.number(), prices: z.record(z.string(), z.number()).exactOptional(), months: z.number().exactOptional(), taxBasisPoints: z.number().exactOptional() })
+      .exactOptional(),
     agreement: z.object({ text: z.string() }).exactOptional(),
   }),
   userRequiredFields: z.array(z.string()),

@@ -1,5 +1,6 @@
 // The shelves, the cart and the orders of a household. Whoever sends a price is refused: prices are the server's.
 
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
 import { productKinds } from '@lodgepole/domain/shop/product'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
@@ -28,9 +29,9 @@ export const shopEndpoints = endpoints({
     route: 'POST /carepackages/getOrders',
     summary: 'The account’s orders with care packages, of six months or since the first of September, newest first',
     permission: 'member',
-    body: z.object({ organizationId, id: z.uuid(), getBy: z.literal('userId') }),
-    output: messageItemsAnswer(orderSchema),
-    refusals: [no.SHOP_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    body: z.object({ organizationId, id: z.uuid(), getBy: z.literal('userId'), next: z.string().max(60).optional(), limit: z.int().min(1).max(200).optional() }),
+    output: messageItemsAnswer(orderSchema).extend({ next: z.string().optional() }),
+    refusals: [no.SHOP_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
   products: {
     route: 'GET /v2/shop/products',

@@ -4,7 +4,9 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import * as z from 'zod'
@@ -19,6 +21,7 @@ const text = (longest: number) => z.string().max(longest).optional()
 const agreed = { organizationId, agreedTotal: amountSchema }
 const atCheckout = [no.SHOP_OFF, no.CART_EMPTY, no.CART_CHANGED, waiverRefusals.WAIVER_REQUIRED, amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
 const byCard = [...atCheckout, no.NOTHING_TO_PAY, depositRefusals.OTHER_PROVIDER, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals)]
+const page = { next: text(60), limit: z.coerce.number().int().min(1).max(200).optional() }
 const TRIES_A_MINUTE = 20
 const staff = { permission: { anyOf: ['store-manager', 'organization-manager', 'admin'] }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 
@@ -53,9 +56,17 @@ export const orderEndpoints = endpoints({
     route: 'GET /v2/shop/orders',
     summary: 'The account’s orders of six months or since the first of September, newest first',
     permission: 'member',
-    query: z.object({ organizationId }),
+    query: z.object({ organizationId, ...page }),
     output: itemsAnswer(orderSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [no.SHOP_OFF, commonRefusals.INVALID_INPUT],
+  },
+  consoleOrders: {
+    ...staff,
+    route: 'GET /v2/console/shop/orders',
+    summary: 'The organisation’s orders of one status, newest first',
+    query: z.object({ organizationId, status: z.enum(orderStatuses).default('placed'), ...page }),
+    output: itemsAnswer(orderSchema.extend({ householdId: z.string(), householdName: z.string() })),
+    refusals: [commonRefusals.INVALID_INPUT],
   },
   cancelOrder: {
     route: 'POST /v2/shop/order/cancel',

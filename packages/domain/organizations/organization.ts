@@ -2,6 +2,7 @@
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { DEFAULT_LOCALE, defaultCurrencySymbol } from '../kernel/locale.ts'
+import type { StoredMembership } from '../dues/terms.ts'
 import { completeContact, type Contact, type StoredContact } from './contact.ts'
 import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
 import { completePolicies, type Policies, type StoredPolicies } from './policies.ts'
@@ -36,7 +37,7 @@ interface OrganizationFacts {
   readonly domainUrl: string
   readonly processorSettings: { readonly webProcessor: CardProcessor | null; readonly squareLocationId?: string }
   readonly userRequiredData: {
-    readonly membership?: { readonly price: number }
+    readonly membership?: StoredMembership
     /** What tenants agree to, where the organisation asks for that. */
     readonly agreement?: { readonly text: string }
   }

@@ -23,6 +23,8 @@ const none = {
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,
+  /** People without an account may look at the shop and fill a cart, which they order after they have signed in. */
+  guestShop: false,
   /** A recreation club's home starts with the next bookings instead of the people. */
   recreationClubHome: false,
   /** A portal setting that is on for these addresses alone, before everybody has it. */

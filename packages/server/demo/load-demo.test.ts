@@ -153,7 +153,7 @@ describe('the demo sign-ins', () => {
     expect(left).toEqual({
       'newcomer@pinewood.example Pinewood': ['required-waiver', 'required-full-address', 'required-phone-number', 'required-birthday'],
       'returning@pinewood.example Pinewood': ['required-waiver'],
-      'newcomer@lakeside.example Lakeside': ['required-residency', 'required-phone-number'],
+      'newcomer@lakeside.example Lakeside': ['required-residency', 'required-phone-number', 'required-member-dues'],
       'renter@harbor.example Harbor': ['required-phone-number', 'required-vehicles', 'required-agreement'],
     })
   })

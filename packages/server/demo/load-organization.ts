@@ -11,6 +11,7 @@ import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
+import { tellOrders } from './shop/tell-orders.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
 import { tellTickets } from './tickets/tell-tickets.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
@@ -44,7 +45,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const bills = tellInvoices(recipe, clock, population)
   const asked = tellTickets(recipe, clock, population)
   const lodging = tellLodging(recipe, clock, population)
-  const payments = [...money.payments, ...over.payments, ...bills.payments]
+  const products = tellShop(recipe.key, clock)
+  const shop = tellOrders(recipe, clock, population, products)
+  const payments = [...money.payments, ...over.payments, ...bills.payments, ...shop.payments]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
@@ -67,9 +70,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'lodgingUnitPeople', lodging.unitPeople)
     await insertRows(tx.db, 'lodgingStays', lodging.stays)
     await insertRows(tx.db, 'lodgingStayRenters', lodging.renters)
-    await insertRows(tx.db, 'accounts', money.accounts)
-    await insertRows(tx.db, 'journals', [...money.journals, ...bills.journals])
-    await insertRows(tx.db, 'postings', [...money.postings, ...bills.postings])
+    await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts])
+    await insertRows(tx.db, 'journals', [...money.journals, ...bills.journals, ...shop.journals])
+    await insertRows(tx.db, 'postings', [...money.postings, ...bills.postings, ...shop.postings])
     for (const { series, events, bookings } of [reservations, over]) {
       await insertRows(tx.db, 'series', series)
       await insertRows(tx.db, 'events', events)
@@ -78,7 +81,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'payments', payments)
     await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
     await insertRows(tx.db, 'outbox', over.outbox)
-    await insertRows(tx.db, 'products', tellShop(recipe.key, clock))
+    await insertRows(tx.db, 'products', products)
+    await insertRows(tx.db, 'orders', shop.orders)
+    await insertRows(tx.db, 'orderLines', shop.lines)
     await insertRows(tx.db, 'invoiceCounters', bills.counters)
     await insertRows(tx.db, 'invoices', bills.invoices)
     await insertRows(tx.db, 'invoiceLines', bills.lines)

@@ -24,6 +24,16 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ session: nobody })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })
 
+  it('SHOP-17 lets visitors into the shop where the organisation does, after it was asked whether they are members', () => {
+    const flags = { openShop: true as const }
+    const open = { anonymous: false, guestShop: true }
+    expect(ask({ flags, host: open, session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ flags, host: open, session: nobody })).toEqual({ kind: 'pass' })
+    expect(ask({ flags, session: nobody })).toMatchObject({ kind: 'sign-in' })
+    expect(ask({ host: open, session: nobody })).toMatchObject({ kind: 'sign-in' })
+    expect(ask({ flags, host: open, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'onboarding' })
+  })
+
   it('NAV-03 asks for a sign-in when the username is missing, with the route by its name', () => {
     expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })

@@ -12,6 +12,8 @@ export interface GuardedRoute {
   readonly adminOnly?: true
   readonly legacyPage?: true
   readonly offline?: true
+  /** Open to people without an account where the organisation lets them look at its shop. */
+  readonly openShop?: true
   /** Any of these roles in the organisation being looked at (the console). */
   readonly anyOf?: readonly Role[]
 }
@@ -36,7 +38,7 @@ export type LoginFacts =
 
 export interface GuardInput {
   readonly route: GuardedRoute
-  readonly host: { readonly anonymous: boolean }
+  readonly host: { readonly anonymous: boolean; readonly guestShop?: boolean | undefined }
   readonly session: SessionFacts
   readonly login: LoginFacts
   readonly query: Readonly<Record<string, string | undefined>>
@@ -74,7 +76,7 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (route.guest) return { kind: 'pass' }
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
-  if (!session.hasToken || !session.username) return { kind: 'sign-in', r: route.name, because: 'no-session' }
+  if (!session.hasToken || !session.username) return route.openShop && host.guestShop ? { kind: 'pass' } : { kind: 'sign-in', r: route.name, because: 'no-session' }
   // The reason is given by the staff person, as themselves.
   if (route.name === 'actAs' && actAs) return { kind: 'end-acting' }
   const asked = route.name === 'actAs' ? undefined : query['aoe']?.trim()

@@ -107,7 +107,7 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
     const session = sessionStore.get()
     const decision = decide({
       route: attempt.route,
-      host: boot.vars.host,
+      host: { anonymous: boot.vars.host.anonymous, guestShop: boot.organization?.policies.guestShop },
       session: { hasToken: session !== undefined, username: session?.username, refreshTried },
       login: loginFacts(boot),
       query: attempt.query,

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetWishes, isOpen, sendOnce } from './open-wishes.ts'
+import { forgetWishes, hasOpen, isOpen, sendOnce } from './open-wishes.ts'
 import { tabMemory } from './tab-memory.ts'
 
 beforeEach(() => tabMemory.drop('open-wishes'))
@@ -55,4 +55,11 @@ it('DEP-12 wishes of a kind that was settled otherwise are forgotten, and no oth
   await lost(order)
   forgetWishes('reservation')
   expect([isOpen(seat), isOpen(order)]).toEqual([false, true])
+})
+
+it('SHOP-20 whether something of a kind is open is known for each person', async () => {
+  await lost(JSON.stringify(['order', 'dana', 3, '44.78']))
+  expect([hasOpen('order', 'dana'), hasOpen('order', 'dan'), hasOpen('orders', 'dana')]).toEqual([true, false, false])
+  forgetWishes('order')
+  expect(hasOpen('order', 'dana')).toBe(false)
 })

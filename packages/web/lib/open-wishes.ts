@@ -38,8 +38,14 @@ const find = (wish: string) => kept().find((one) => one.wish === wish)
 /** Whether it was sent and nobody knows what became of it. */
 export const isOpen = (wish: string): boolean => find(wish) !== undefined
 
-/** What was wished for so has been settled otherwise; wishes of a kind begin with its name. */
-export const forgetWishes = (kind: string): void => keep(kept().filter(({ wish }) => !wish.startsWith(JSON.stringify([kind]).slice(0, -1))))
+/** Wishes of a kind begin with its name, and go on with whose they are. */
+const isOf = (...names: readonly string[]) => ({ wish }: OpenWish): boolean => wish.startsWith(JSON.stringify(names).slice(0, -1))
+
+/** Whether anything of a kind was sent for somebody without an answer, whatever it was. */
+export const hasOpen = (kind: string, userId: string): boolean => kept().some(isOf(kind, userId))
+
+/** What was wished for so has been settled otherwise. */
+export const forgetWishes = (kind: string): void => keep(kept().filter((one) => !isOf(kind)(one)))
 
 /** A key that the server knows with other contents means that it has the first try: that one stays open. */
 const ends = (error: unknown, isFirst: boolean): boolean => {

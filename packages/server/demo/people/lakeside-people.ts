@@ -75,7 +75,7 @@ const coleman = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
-/** Applied last week: has still to say where he lives and how to reach him. */
+/** Applied last week: has still to say where he lives and how to reach him, and to pay his first dues. */
 const haddad: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@lakeside.example'),

@@ -8,6 +8,7 @@ import { post, type Movement } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { numberOf, receiptIdOf } from './present.ts'
 import { switchOff } from './plan-store.ts'
+import type { Settled } from './settled.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice, type Told } from './tell.ts'
 
@@ -21,20 +22,29 @@ export interface PaidPart extends Told {
   readonly pendingCents: number
 }
 
-/** The journal's id. Refused only where the account it comes from has not enough. */
-export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part: PaidPart): Promise<Result<string, Refusal>> => {
+export interface Booked {
+  readonly journalId: string
+  readonly taxCents: number
+}
+
+/** Refused only where the account it comes from has not enough. */
+export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part: PaidPart, settled: Settled): Promise<Result<Booked, Refusal>> => {
   const { amountCents, from, invoicePaymentId, pendingCents } = part
   const { nowMs } = tx.context
+  const totals = partOf(invoice, invoice.paidCents + invoice.creditCents, amountCents)
   const posted = await post(tx, {
     kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: invoice.userId, locationName: numberOf(invoice),
     items: [{ name: invoice.title, quantity: 1, amountCents, restricted: false }],
-    legs: [from, ...salesLegs(partOf(invoice, invoice.paidCents + invoice.creditCents, amountCents))],
+    legs: [from, ...salesLegs(totals)],
   })
   if (!posted.ok) return posted
   const after = { ...invoice, paidCents: invoice.paidCents + amountCents, pendingCents: invoice.pendingCents - pendingCents }
   const isPaid = owedCents(after) === 0
   await updateInvoice(tx, invoice.invoiceId, { paidCents: after.paidCents, pendingCents: after.pendingCents, ...(isPaid ? { remindAt: null } : {}) }, new Date(nowMs))
-  if (isPaid) await switchOff(tx, invoice.invoiceId, null)
+  if (isPaid) {
+    await switchOff(tx, invoice.invoiceId, null)
+    await settled(tx, after)
+  }
   await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, `${part.origin}/receipt/transaction/${receiptIdOf(part)}`)
-  return ok(posted.value.journalId)
+  return ok({ journalId: posted.value.journalId, taxCents: totals.taxCents })
 }

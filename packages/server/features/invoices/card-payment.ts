@@ -9,6 +9,7 @@ import { findInstalmentByPayment, updateInstalment } from './plan-store.ts'
 import { stopPlan } from './stop-plan.ts'
 import type { OrganizationIn } from './commands/change-invoice.ts'
 import { findPartByPayment, updatePart, type Part } from './payment-store.ts'
+import type { Settled } from './settled.ts'
 import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 import { tellInvoice, type Told } from './tell.ts'
 
@@ -18,7 +19,7 @@ export interface InvoicePaymentDetails extends Told {
   readonly allocations: readonly { readonly authUserId: string; readonly firstName: string; readonly amountCents: number }[]
 }
 
-const REFUND_CAUSE = 'invoice:'
+export const REFUND_CAUSE = 'invoice:'
 
 const lockBoth = async (tx: CommandTransaction, paymentId: string): Promise<{ readonly part: Part; readonly invoice: InvoiceRow }> => {
   const part = await findPartByPayment(tx, paymentId)
@@ -39,7 +40,7 @@ const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents
   await tellInvoice(tx, invoice, details as unknown as InvoicePaymentDetails, 'returned', amountCents)
 }
 
-export const bookInvoice: Booker = async (tx, payment) => {
+export const createBookInvoice = (settled: Settled): Booker => async (tx, payment) => {
   const { paymentId, amountCents, details } = payment
   const { part, invoice } = await lockBoth(tx, paymentId)
   const { invoicePaymentId } = part
@@ -47,11 +48,11 @@ export const bookInvoice: Booker = async (tx, payment) => {
   if (!isHeld && (invoice.state !== 'open' || payableCents(invoice) < amountCents)) return giveBack(tx, payment, part, invoice)
   const { language, origin } = details as unknown as InvoicePaymentDetails
   const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
-  const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId, amountCents, from, pendingCents: isHeld ? amountCents : 0, language, origin })
+  const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId, amountCents, from, pendingCents: isHeld ? amountCents : 0, language, origin }, settled)
   if (!booked.ok) throw new Error(`payment ${paymentId} cannot be booked: ${booked.error.code}`)
   const instalment = await findInstalmentByPayment(tx, paymentId)
   if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })
-  await updatePart(tx, invoicePaymentId, { status: 'paid', journalId: booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
+  await updatePart(tx, invoicePaymentId, { status: 'paid', ...booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
 }
 
 /** Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan, and the household is told. */

@@ -1,64 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { system } from '@lodgepole/domain/access/actor'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
+import { testNumbers } from '../../sandbox/test-cards.ts'
 import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import { SQUARE, takeCardsBy, useCardHomes } from '../../testing/card-homes.ts'
+import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useTestServer } from '../../testing/server.ts'
 import { createRecovery, createSettle, listRefundable } from '../payments/index.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
-import { bookInvoice, createUnpaidInvoice } from './index.ts'
+import { createBookInvoice, createUnpaidInvoice } from './index.ts'
 import { findInvoice } from './store.ts'
-import { billRow, makeBill, partsOf, spendingOf } from './testing/bills.ts'
+import { invoiceTasks } from './tasks.ts'
+import { billRow, mailsOf, makeBill, ownSums, partsOf, spendingOf } from './testing/bills.ts'
 
 const { organizationId } = oak
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-invoices-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-const clock = { ms: Date.now() }
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    await setOrganization(database, { portalSettings: { displayInvoices: true } })
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }) }).where('organizationId', '=', organizationId).execute())
-  },
-})
+const place = await useCardHomes({ prepare: (database) => setOrganization(database, { portalSettings: { displayInvoices: true } }) })
+const { server, clock, charged, refunds } = place
 let homes: TestHouseholds
-let sandbox = ''
 let sound: readonly string[] = []
-let customerId = ''
 const dueDay = '2030-01-01'
 const database = () => server.database()
-const cardOf = async (behaviour: Behaviour = 'approved') => ({ customerId, squareCardNonce: ((await tokenAt(sandbox, 'square', testNumbers[behaviour])) as { value: string }).value })
+const cardOf = (behaviour?: Parameters<typeof place.cardOf>[1]) => place.cardOf('dana', behaviour)
 const pay = (who: string, invoiceId: string, card: object, amount = '102.50', agreedDue = '102.50') => homes.post(who, '/v2/bank/payment/invoice/square', { invoiceId, amount, agreedDue, ...card })
 const fromAccount = (who: string, invoiceId: string, amount = '102.50', agreedDue = '102.50') => homes.post(who, '/v2/bank/payment/invoice/account', { invoiceId, amount, agreedDue, payerId: homes.ids['maya'] })
 const row = (invoiceId: string) => billRow(database(), invoiceId)
 const bill = () => makeBill(homes, 'dana', { dueDay })
-const charged = async () => ((await (await fetch(`${sandbox}/sandbox/charges`)).json()) as { charges: { status: string; amountCents: number }[] }).charges.filter(({ status }) => status === 'approved').length
 const give = (cents: number) => tenantTransaction(database().db, organizationId, (tx) => tx.db.updateTable('accounts').set({ balanceCents: cents }).where('organizationId', '=', organizationId).where('userId', '=', homes.ids['maya'] ?? '').where('purpose', '=', 'spending').execute())
-const refunds = () => tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['amountCents', 'cause']).where('organizationId', '=', organizationId).orderBy('startedAt').execute())
 const runner = () => createCommandRunner(database().db)
-const settle = createSettle({ invoice: bookInvoice }, { invoice: createUnpaidInvoice(async () => ({ timeZone: 'America/New_York' })) })
+const nothingElse = async () => undefined
+const settle = createSettle({ invoice: createBookInvoice(nothingElse) }, { invoice: createUnpaidInvoice(async () => ({ timeZone: 'America/New_York' })) })
 const settleAs = (paymentId: string, settlement: Parameters<typeof settle.run>[1]['settlement']) => runner().run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
 const on = async () => ({ displayInvoices: true }) as never
 const context = () => ({ organizationId, actor: { kind: 'member', loginId: newId(), userId: homes.ids['dana'] ?? '', roles: new Set<never>() } as const, requestId: newId(), nowMs: clock.ms })
 const wishOf = (invoiceId: string) => ({ invoiceId, amount: '102.50', agreedDue: '102.50', language: 'en', origin: 'http://oak.localhost' })
 const approved = () => ({ status: 'approved', charge: { outcome: 'approved', providerPaymentId: newId(), amountCents: 10_250, brand: 'VISA', last4: '1111' } }) as const
 
-beforeAll(async () => {
-  homes = await makeHouseholds(server)
-  const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
-  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  customerId = (await homes.post('dana', '/v2/bank/providers/square/create/customer', { email: 'dana@oak.example' })).json.item.square.customerId
+beforeAll(() => {
+  homes = place.homes()
 })
 beforeEach(async () => {
   clock.ms += 60_000
@@ -114,7 +96,7 @@ describe('INV-08 an invoice paid by card', () => {
       for (let times = 0; times < 2; times += 1) expect(await settleAs(paymentId, approved())).toMatchObject({ ok: true })
       expect(await row(invoiceId)).toMatchObject({ paidCents: 10_250, pendingCents: 0 })
       expect((await partsOf(database(), invoiceId)).map(({ status }) => status).toSorted()).toEqual(meanwhile === 'paid' ? ['paid', 'returned'] : ['paid'])
-      if (meanwhile === 'paid') expect((await refunds()).at(-1)).toEqual({ amountCents: 10_250, cause: `invoice:${invoiceId}` })
+      if (meanwhile === 'paid') expect((await refunds()).at(-1)).toMatchObject({ amountCents: 10_250, cause: `invoice:${invoiceId}` })
       expect(await brokenLedgerRules(database())).toEqual(sound)
     }
   })
@@ -154,7 +136,7 @@ describe('INV-09 an invoice is paid once', () => {
       const invoiceId = await makeBill(homes, 'dana', { dueDay })
       const before = await spendingOf(database(), homes.ids['maya'] ?? '')
       const half = { ...wishOf(invoiceId), amount: '51.25', payerId: homes.ids['maya'] ?? '' }
-      const answers = await Promise.allSettled(Array.from({ length: 6 }, () => runner().run(createPayFromAccount(on, lock), half, context())))
+      const answers = await Promise.allSettled(Array.from({ length: 6 }, () => runner().run(createPayFromAccount(on, nothingElse, lock), half, context())))
       const paid = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok).length
       return { paid, left: before - (await spendingOf(database(), homes.ids['maya'] ?? '')), row: await row(invoiceId) }
     }
@@ -164,4 +146,83 @@ describe('INV-09 an invoice is paid once', () => {
     expect(unlocked.paid).toBeGreaterThan(1)
     expect(unlocked.left, 'money is gone that the invoice knows nothing of').not.toBe(unlocked.row.paidCents)
   })
+})
+
+describe('INV-13 what was paid is given back', () => {
+  const refund = (invoiceId: string, amount: string, who = 'boss') => homes.post(who, '/v2/console/invoice/refund', { invoiceId, amount })
+  const balance = () => spendingOf(database(), homes.ids['maya'] ?? '')
+  const taxOf = async () => (await ownSums(database()))['sales-tax'] ?? 0
+
+  it('to the card and the account it came from, the latest first, in parts that add up to the cent, and not due again', async () => {
+    const [before, tax] = [await ownSums(database()), await taxOf()]
+    const invoiceId = await bill()
+    expect(await pay('dana', invoiceId, await cardOf(), '40.00')).toMatchObject({ status: 200 })
+    clock.ms += 1_000
+    expect(await fromAccount('dana', invoiceId, '62.50', '62.50')).toMatchObject({ status: 200 })
+    expect(await refund(invoiceId, '102.51')).toMatchObject({ status: 409, json: { code: 'MORE_THAN_PAID', details: { leftCents: 10_250 } } })
+    expect(await refund(invoiceId, '33.33')).toMatchObject({ status: 200, json: { item: { status: 'paid', due: '0.00', refunded: '33.33', payments: [{ refunded: '0.00' }, { amount: '62.50', refunded: '33.33' }] } } })
+    expect(await balance()).toBe(100_000 - 6_250 + 3_333)
+    expect(await refund(invoiceId, '39.18'), 'the rest of the account’s, and ten of the card’s').toMatchObject({ status: 200, json: { item: { refunded: '72.51', payments: [{ refunded: '10.01' }, { refunded: '62.50' }] } } })
+    expect([await balance(), (await refunds()).at(-1)]).toEqual([100_000, { status: 'refunded', amountCents: 1_001, cause: `invoice:${invoiceId}` }])
+    expect(await refund(invoiceId, '29.99')).toMatchObject({ status: 200, json: { item: { refunded: '102.50' } } })
+    expect(await refund(invoiceId, '0.01')).toMatchObject({ status: 409, json: { code: 'MORE_THAN_PAID' } })
+    expect(await taxOf(), 'no cent of tax is left').toBe(tax)
+    expect((await ownSums(database()))['sales']).toBe(before['sales'] ?? 0)
+    expect((await homes.get('dana', '/v2/bank/invoices/account/due')).json.items.map((one: { invoiceId: string }) => one.invoiceId)).not.toContain(invoiceId)
+    expect(await brokenLedgerRules(database())).toEqual(sound)
+  })
+
+  it('once, when two of the office ask at the same moment; by nobody else; and nothing that is no amount', async () => {
+    const invoiceId = await bill()
+    expect(await refund(invoiceId, '1.00'), 'nothing has been paid').toMatchObject({ status: 409, json: { code: 'MORE_THAN_PAID', details: { leftCents: 0 } } })
+    expect(await pay('dana', invoiceId, await cardOf())).toMatchObject({ status: 200 })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refund(invoiceId, '102.50')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    for (const who of ['dana', 'till']) expect(await refund(invoiceId, '1.00', who)).toMatchObject({ status: 403 })
+    expect(await refund(invoiceId, '1.00', 'nobody')).toMatchObject({ status: 401 })
+    for (const amount of ['0', '-1', '1.005', 'x', '1e9']) expect(await refund(invoiceId, amount)).toMatchObject({ status: 400 })
+    expect(await refund(newId(), '1.00')).toMatchObject({ status: 404, json: { code: 'INVOICE_NOT_FOUND' } })
+    expect((await refunds()).filter(({ cause }) => cause === `invoice:${invoiceId}`)).toHaveLength(1)
+    expect(await brokenLedgerRules(database())).toEqual(sound)
+  })
+
+  it('and the household is told by a job, once', async () => {
+    const invoiceId = await bill()
+    await fromAccount('dana', invoiceId)
+    await refund(invoiceId, '2.50')
+    const { rows } = await database().pool.query("select organization_id, outbox_id, payload from outbox where topic = 'invoices.refunded' and payload->>'invoiceId' = $1", [invoiceId])
+    const sent = { organizationId: rows[0].organization_id, outboxId: rows[0].outbox_id, ...rows[0].payload }
+    const tasks = invoiceTasks({
+      db: database().db, commands: runner(), now: () => clock.ms, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }), organization: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
+      providers: server.lodgepole().cards, pay: (() => undefined) as never,
+    })
+    for (let times = 0; times < 2; times += 1) await tasks['tell-of-invoice-refund']?.(sent, {} as never)
+    expect((await mailsOf(database(), 'dana@oak.example')).filter(({ data }) => data['change'] === 'refunded')).toMatchObject([{ data: { amount: '2.50', link: expect.stringContaining(invoiceId) } }])
+  })
+})
+
+describe('INV-08 an invoice paid through Authorize.Net', () => {
+  it('is paid in parts with cards that Accept.js has seen: approved, declined, and one whose answer never comes', async () => {
+    await takeCardsBy(database(), { webProcessor: 'authorizenet' })
+    clock.ms += 60_000
+    const opaque = async (behaviour: keyof typeof testNumbers) => {
+      const { value, descriptor } = (await tokenAt(place.sandbox(), 'authorizenet', testNumbers[behaviour])) as { value: string; descriptor?: string }
+      return { opaqueDataValue: value, opaqueDataDescriptor: descriptor }
+    }
+    const send = (invoiceId: string, card: object, amount: string, agreedDue: string) => homes.post('dana', '/v2/bank/payment/invoice/authorizenet', { invoiceId, amount, agreedDue, ...card })
+    const invoiceId = await bill()
+    expect(await send(invoiceId, await opaque('declined'), '40.00', '102.50')).toMatchObject({ status: 402, json: { code: 'CARD_DECLINED' } })
+    const first = await send(invoiceId, await opaque('approved'), '40.00', '102.50')
+    expect(first).toMatchObject({ status: 200, json: { item: { amount: '40.00', status: 'paid', invoiceStatus: 'partly-paid', due: '62.50' } } })
+    expect(await homes.get('nobody', '/v2/bank/receipt', { transactionId: first.json.item.receiptId })).toMatchObject({ json: { item: { kind: 'invoice', status: 'approved', last4: '1111' } } })
+    expect(await send(invoiceId, await opaque('time-out'), '62.50', '62.50')).toMatchObject({ status: 200, json: { item: { status: 'pending' } } })
+    expect(await row(invoiceId)).toMatchObject({ paidCents: 4_000, pendingCents: 6_250 })
+    const parts = { db: database().db, commands: runner(), providers: server.lodgepole().cards, settle, now: () => clock.ms + 120_000 }
+    await Promise.all([createRecovery(parts)(), createRecovery(parts)()])
+    expect(await row(invoiceId)).toMatchObject({ paidCents: 10_250, pendingCents: 0 })
+    expect(await pay('dana', invoiceId, await cardOf())).toMatchObject({ status: 409, json: { code: 'OTHER_PROVIDER' } })
+    expect(await brokenLedgerRules(database())).toEqual(sound)
+    await takeCardsBy(database(), SQUARE)
+    clock.ms += 60_000
+  }, 60_000)
 })

@@ -13,26 +13,32 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { createIssueInvoice, creditInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
+import type { Refunding } from '../payments/index.ts'
+import { createCreditInvoice, createIssueInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
+import { refundInvoice } from './commands/refund.ts'
 import { presentInvoice, readDetail } from './present.ts'
+import type { Settled } from './settled.ts'
 import { dueSeconds, findInvoice, listByDueDay } from './store.ts'
 
 export interface InvoiceConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizationIn: OrganizationIn
+  readonly settled: Settled
+  readonly refunding: Refunding
 }
 
 type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
 
-export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn }: InvoiceConsoleServices, options: MountOptions): void => {
-  const issueInvoice = createIssueInvoice(organizationIn)
-  const change = async <Input>(call: Asked, command: Command<Input, { readonly invoiceId: string }>, input: Input): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
+export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn, settled, refunding }: InvoiceConsoleServices, options: MountOptions): void => {
+  const [issueInvoice, creditInvoice] = [createIssueInvoice(organizationIn), createCreditInvoice(settled)]
+  const change = async <Input, Output extends { readonly invoiceId: string }>(call: Asked, command: Command<Input, Output>, input: Input, then?: (output: Output) => Promise<void>): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
     const changed = await commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey })
     if (!changed.ok) return changed
+    await then?.(changed.value)
     return tenantTransaction(db, organizationId, async (tx) => {
       const [invoice, organization] = [await findInvoice(tx, changed.value.invoiceId), await organizationIn(tx)]
       if (!invoice || !organization) return refuse(no.INVOICE_NOT_FOUND)
@@ -59,5 +65,10 @@ export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organ
     issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
     void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
     credit: (call) => change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
+    refund: (call) =>
+      change(call, refundInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }, async ({ refundIds }) => {
+        // What the provider does not do at once, the job does that looks after open refunds.
+        await refunding.begin(call.organizationId ?? '', refundIds).catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+      }),
   }, options)
 }

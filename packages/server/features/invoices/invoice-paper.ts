@@ -17,7 +17,7 @@ export const invoicePaper = (invoice: InvoiceDetail, { organizationName, currenc
     return cents.ok ? formatMoney(cents.value, currencySymbol, locale) : decimal
   }
   const dayIn = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
-  const { invoiceNumber, status, householdName, title, issuedAt, dueDay, note, lines, subtotal, tax, total, paid, credit, due } = invoice
+  const { invoiceNumber, status, householdName, title, issuedAt, dueDay, note, lines, subtotal, tax, total, paid, credit, refunded, due } = invoice
   const sum = (label: string, decimal: string) => [label, '', money(decimal)] as const
   return {
     kind: 'receipt', language, organizationName, title: `${texts.title} ${invoiceNumber}`, now,
@@ -36,6 +36,7 @@ export const invoicePaper = (invoice: InvoiceDetail, { organizationName, currenc
       sum(texts.total, total),
       ...(paid === '0.00' ? [] : [sum(texts.paid, paid)]),
       ...(credit === '0.00' ? [] : [sum(texts.credit, credit)]),
+      ...(refunded === '0.00' ? [] : [sum(texts.refunded, refunded)]),
     ],
     total: [texts.left, money(due)],
   }

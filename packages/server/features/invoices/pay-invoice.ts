@@ -27,6 +27,7 @@ import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
 import { findPart, findPartByPayment, type Part } from './payment-store.ts'
 import { numberOf, receiptIdOf } from './present.ts'
+import type { Settled } from './settled.ts'
 import { findInvoice } from './store.ts'
 
 export interface PayInvoiceServices {
@@ -36,6 +37,7 @@ export interface PayInvoiceServices {
   readonly pay: Pay
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly portalSettingsIn: SettingsIn
+  readonly settled: Settled
 }
 
 interface PayCall {
@@ -50,7 +52,7 @@ interface PayCall {
 
 type Answer = Promise<Result<{ readonly code: 'OK'; readonly item: InvoicePaid }, Refusal>>
 
-export const createPayInvoice = ({ db, commands, providers, pay, publicOrganization, portalSettingsIn }: PayInvoiceServices) => {
+export const createPayInvoice = ({ db, commands, providers, pay, publicOrganization, portalSettingsIn, settled }: PayInvoiceServices) => {
   const open = async ({ actor, organizationId, request, requestId, nowMs, idempotencyKey, body }: PayCall) => {
     const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
@@ -91,7 +93,7 @@ export const createPayInvoice = ({ db, commands, providers, pay, publicOrganizat
       const opened = await open(call)
       if (!opened.ok) return opened
       const { organization, wish, context } = opened.value
-      const paid = await commands.run(createPayFromAccount(portalSettingsIn), { ...wish, payerId }, context)
+      const paid = await commands.run(createPayFromAccount(portalSettingsIn, settled), { ...wish, payerId }, context)
       return paid.ok ? answer(organization, call.nowMs, (tx) => findPart(tx, paid.value.invoicePaymentId)) : paid
     },
   }

@@ -12,13 +12,15 @@ export interface NewPart {
   readonly paymentId: string | null
   readonly payerId: string | null
   readonly journalId: string | null
+  /** Of what was paid; nothing until then. */
+  readonly taxCents: number
   readonly happenedSeconds: number
 }
 
 const rows = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('invoicePayments')
-    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'happenedSeconds'])
+    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'taxCents', 'refundedCents', 'happenedSeconds'])
     .$narrowType<{ status: PartStatus }>()
     .where('organizationId', '=', organizationId)
 
@@ -36,6 +38,6 @@ export const findPart = (tx: TenantTransaction, invoicePaymentId: string): Promi
 /** The payment's own lock, which its settlement holds, is enough. */
 export const findPartByPayment = (tx: TenantTransaction, paymentId: string): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
-export const updatePart = async ({ db, organizationId }: TenantTransaction, invoicePaymentId: string, change: Partial<Pick<Part, 'status' | 'journalId' | 'happenedSeconds'>>): Promise<void> => {
+export const updatePart = async ({ db, organizationId }: TenantTransaction, invoicePaymentId: string, change: Partial<Pick<Part, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>>): Promise<void> => {
   await db.updateTable('invoicePayments').set(change).where('organizationId', '=', organizationId).where('invoicePaymentId', '=', invoicePaymentId).execute()
 }

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import type { Behaviour } from '../../sandbox/test-cards.ts'
+import { useCardHomes } from '../../testing/card-homes.ts'
+import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useTestServer } from '../../testing/server.ts'
 import { createRecovery, type Step } from '../payments/index.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
 import { createTendPlans } from './tend-plans.ts'
@@ -18,40 +14,31 @@ import { billRow, mailsOf, makeBill } from './testing/bills.ts'
 import { partsAt, TIME_ZONE } from './testing/planning.ts'
 
 const { organizationId } = oak
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-plans-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 15, 17)
-const clock = { ms: START }
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  now: () => clock.ms,
+const place = await useCardHomes({
+  startMs: START,
   prepare: async (database) => {
-    await prepareHouseholds(database)
     await setOrganization(database, { portalSettings: { displayInvoices: true } })
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ timeZone: TIME_ZONE, processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }) }).where('organizationId', '=', organizationId).execute())
+    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ timeZone: TIME_ZONE }).where('organizationId', '=', organizationId).execute())
   },
 })
+const { server, clock, charged: charges } = place
 let homes: TestHouseholds
-let sandbox = ''
 const database = () => server.database()
 const parts = (now: () => number = () => clock.ms) => partsAt(database().db, server.lodgepole().cards, now)
 const tend = () => createTendPlans(parts().plans)()
 const onDay = (days: number) => { clock.ms = START + days * DAY_MS }
-const saveCard = async (who: string, behaviour: Behaviour = 'approved') =>
-  homes.post(who, '/v2/bank/providers/square/create/card', { cardNonce: ((await tokenAt(sandbox, 'square', testNumbers[behaviour])) as { value: string }).value, isDefault: true })
+const saveCard = async (who: string, behaviour?: Behaviour) => homes.post(who, '/v2/bank/providers/square/create/card', { cardNonce: (await place.cardOf(who, behaviour)).squareCardNonce, isDefault: true })
 const agree = (who: string, invoiceId: string, more: object = {}) => homes.post(who, '/v2/bank/invoice/plan', { invoiceId, instalments: 3, agreedDue: '102.50', consent: true, ...more })
 const bill = (who = 'dana') => makeBill(homes, who, { dueDay: '2026-12-01', maxInstalments: 4 })
 /** By the database: the days of a plan outlive a session. */
 const planOf = (invoiceId: string) => tenantTransaction(database().db, organizationId, (tx) => findPlan(tx, invoiceId))
 const states = (invoiceId: string) => tenantTransaction(database().db, organizationId, async (tx) => (await listInstalments(tx, invoiceId)).map(({ state }) => state))
-const charges = async () => ((await (await fetch(`${sandbox}/sandbox/charges`)).json()) as { charges: { status: string; amountCents: number }[] }).charges.filter(({ status }) => status === 'approved').length
 const told = async (who: string) => (await mailsOf(database(), `${who}@oak.example`)).map(({ data }) => data['change'])
 
-beforeAll(async () => {
-  homes = await makeHouseholds(server)
-  sandbox = `http://127.0.0.1:${new URL((await homes.get('dana', '/v2/bank/providers/card/setup')).json.item.script.scriptUrl).port}`
-  for (const who of ['dana', 'kim']) await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })
+beforeAll(() => {
+  homes = place.homes()
 })
 beforeEach(() => onDay(0))
 
@@ -128,7 +115,7 @@ describe('INV-11 a payment plan', () => {
 describe('INV-12 a process that is killed in between leaves one charge and one journal, or neither', () => {
   const inAProcess = (dieAfter: Step) =>
     new Promise<string | null>((resolve) => {
-      const assignment = { connection: database().connection, sandbox, dieAfter, organizationId, nowMs: clock.ms }
+      const assignment = { connection: database().connection, sandbox: place.sandbox(), dieAfter, organizationId, nowMs: clock.ms }
       spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/charge-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
     })
   const recover = (laterMs: number) => createRecovery(parts(() => clock.ms + laterMs).payments)()

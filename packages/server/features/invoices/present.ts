@@ -15,10 +15,10 @@ import { listLines, type InvoiceRow } from './store.ts'
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>): string => (number === null ? '' : invoiceNumber(number))
 
 export const presentInvoice = (invoice: InvoiceRow, today: string): Invoice => {
-  const { invoiceId, userId, kind, title, issuedSeconds, dueDay, totalCents, paidCents, creditCents, pendingCents } = invoice
+  const { invoiceId, userId, kind, title, issuedSeconds, dueDay, totalCents, paidCents, creditCents, pendingCents, refundedCents } = invoice
   return {
     invoiceId, invoiceNumber: numberOf(invoice), householdId: userId, kind, title, status: invoiceStatus(invoice, today), issuedAt: issuedSeconds, dueDay, total: decimalFromCents(totalCents), paid: decimalFromCents(paidCents),
-    credit: decimalFromCents(creditCents), pending: decimalFromCents(pendingCents), due: decimalFromCents(invoice.state === 'void' ? 0 : owedCents(invoice)),
+    credit: decimalFromCents(creditCents), pending: decimalFromCents(pendingCents), refunded: decimalFromCents(refundedCents), due: decimalFromCents(invoice.state === 'void' ? 0 : owedCents(invoice)),
   }
 }
 
@@ -57,7 +57,7 @@ export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, tod
     payments: parts.map((part) => {
       const card = cards.find(({ paymentId }) => paymentId === part.paymentId)
       return {
-        receiptId: receiptIdOf(part), status: part.status, amount: decimalFromCents(part.amountCents), paidAt: part.happenedSeconds, paidWith: part.paymentId ? 'card' as const : 'account' as const,
+        receiptId: receiptIdOf(part), status: part.status, amount: decimalFromCents(part.amountCents), refunded: decimalFromCents(part.refundedCents), paidAt: part.happenedSeconds, paidWith: part.paymentId ? 'card' as const : 'account' as const,
         brand: card?.brand ?? '', last4: card?.last4 ?? '', payerName: names.get(part.payerId ?? invoice.userId) ?? '',
       }
     }),

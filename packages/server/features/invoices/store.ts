@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const columns = [
-  'invoiceId', 'userId', 'number', 'kind', 'title', 'note', 'state', 'netCents', 'taxCents', 'totalCents', 'paidCents', 'creditCents', 'pendingCents', 'issuedSeconds', 'dueDay', 'maxInstalments', 'reminded',
+  'invoiceId', 'userId', 'number', 'kind', 'title', 'note', 'state', 'netCents', 'taxCents', 'totalCents', 'paidCents', 'creditCents', 'pendingCents', 'refundedCents', 'issuedSeconds', 'dueDay', 'maxInstalments', 'reminded',
 ] as const
 
 const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('invoices').select(columns).where('organizationId', '=', organizationId).$narrowType<{ kind: InvoiceKind; state: InvoiceState }>()
@@ -89,7 +89,7 @@ export const takeNumber = async ({ db, organizationId }: TenantTransaction): Pro
   return lastNumber
 }
 
-type Change = Partial<Pick<InvoiceRow, 'state' | 'number' | 'issuedSeconds' | 'paidCents' | 'creditCents' | 'pendingCents' | 'reminded' | 'dueDay'>> & { readonly remindAt?: Date | null }
+type Change = Partial<Pick<InvoiceRow, 'state' | 'number' | 'issuedSeconds' | 'paidCents' | 'creditCents' | 'pendingCents' | 'refundedCents' | 'reminded' | 'dueDay'>> & { readonly remindAt?: Date | null }
 
 export const updateInvoice = async ({ db, organizationId }: TenantTransaction, invoiceId: string, change: Change, now: Date): Promise<void> => {
   await db.updateTable('invoices').set({ ...change, changedAt: now, version: sql`version + 1` }).where('organizationId', '=', organizationId).where('invoiceId', '=', invoiceId).execute()

@@ -9,12 +9,14 @@ import { newId } from '../../platform/new-id.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { INVOICE_ISSUED } from './commands/change-invoice.ts'
-import { remindOfInvoice, tellIssued } from './commands/remind.ts'
+import { INVOICE_REFUNDED } from './commands/refund.ts'
+import { remindOfInvoice, tellIssued, tellRefunded } from './commands/remind.ts'
 import { findLanguage, listToRemind, type ToRemind } from './reminder-store.ts'
 import type { Told } from './tell.ts'
 import { createTendPlans, type PlanParts } from './tend-plans.ts'
 
 const TELL = 'tell-of-invoice'
+const TELL_REFUNDED = 'tell-of-invoice-refund'
 const REMIND = 'remind-of-invoices'
 const TEND = 'tend-payment-plans'
 const AT_ONCE = 100
@@ -22,7 +24,7 @@ const AT_ONCE = 100
 /** Nobody waits for a reminder; everybody should have it in the morning. */
 export const invoiceSchedule = `3,33 * * * * ${REMIND}\n*/10 * * * * ${TEND}`
 
-export const invoiceSubscriptions: Subscriptions = { [INVOICE_ISSUED]: [TELL] }
+export const invoiceSubscriptions: Subscriptions = { [INVOICE_ISSUED]: [TELL], [INVOICE_REFUNDED]: [TELL_REFUNDED] }
 
 export interface ReminderParts {
   readonly db: Database
@@ -71,6 +73,11 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
       const how = await toldOf(organizationId, userId)
       // Done again after a fault, it is the same mail.
       if (how) await parts.commands.run(tellIssued, { invoiceId, ...how }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now(), idempotencyKey: outboxId })
+    },
+    [TELL_REFUNDED]: async (message) => {
+      const { organizationId, outboxId, userId, invoiceId, amountCents } = message as { organizationId: string; outboxId: string; userId: string; invoiceId: string; amountCents: number }
+      const how = await toldOf(organizationId, userId)
+      if (how) await parts.commands.run(tellRefunded, { invoiceId, amountCents, ...how }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now(), idempotencyKey: outboxId })
     },
   }
 }

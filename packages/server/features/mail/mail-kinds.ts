@@ -32,7 +32,7 @@ export type ReservationChange = (typeof reservationChanges)[number]
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
-export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'instalment-soon', 'plan-stopped'] as const
+export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'instalment-soon', 'plan-stopped'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
 export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left'] as const

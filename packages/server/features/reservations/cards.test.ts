@@ -1,61 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { system } from '@lodgepole/domain/access/actor'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
-import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { useCardHomes } from '../../testing/card-homes.ts'
+import type { TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useTestServer } from '../../testing/server.ts'
 import { createFill } from './commands/fill.ts'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-seats-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-const clock = { ms: Date.now() }
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) =>
-      tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }), processorSettings: JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' }) }).where('organizationId', '=', organizationId).execute())
-  },
+const place = await useCardHomes({
+  prepare: (database) => tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute()),
 })
+const { server, clock, cardOf, customerOf, refunds } = place
 const HOUR = 3600
 const PRICED = { priceSettings: { basePrice: 12 }, waitlistEnabled: true }
 let homes: TestHouseholds
-let sandbox = ''
 /** The households' money is given without postings; nothing more may be broken. */
 let sound: readonly string[] = []
-const customers: Record<string, string> = {}
 const id = (name: string) => homes.ids[name] ?? ''
 /** Counted from noon, so that at whatever hour the tests run two hours in a row are of the same day. */
 const start = (hours: number) => Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
-const nonce = async (behaviour: Behaviour) => ((await tokenAt(sandbox, 'square', testNumbers[behaviour])) as { value: string }).value
-const cardOf = async (who: string, behaviour: Behaviour = 'approved') => ({ customerId: customers[who], squareCardNonce: await nonce(behaviour) })
 const book = (who: string, people: readonly string[], eventIds: readonly string[], more: object = {}) => homes.post(who, '/v2/session/event/reservation', { authUserIds: people.map(id), eventIds, ...more })
 const answer = (who: string, eventId: string, groupId: string, accept: boolean, more: object = {}) => homes.post(who, '/v2/session/event/offer', { eventId, groupId, accept, ...more })
 const cancel = (who: string, eventId: string, groupId: string, people: readonly string[]) => homes.post(who, '/v2/session/event/cancellation', { eventId, groupId, authUserIds: people.map(id) })
 const rowsIn = async (eventId: string) => (await bookingsOf(server.database(), organizationId, [eventId])).map(({ status, priceCents, authUserId, groupId }) => ({ status, priceCents, authUserId, groupId }))
 const statuses = async (eventId: string) => (await rowsIn(eventId)).map(({ status }) => status).sort()
 const seatsTaken = async (eventId: string) => (await eventRow(server.database(), organizationId, eventId)).registeredCount
-const refunds = () => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['status', 'amountCents', 'cause']).where('organizationId', '=', organizationId).execute())
 
 beforeAll(async () => {
-  homes = await makeHouseholds(server)
+  homes = place.homes()
   sound = await brokenLedgerRules(server.database())
-  const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
-  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  for (const who of ['dana', 'kim']) customers[who] = (await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })).json.item.square.customerId
 })
 
 describe('RSV-22 seats paid by card', () => {
@@ -89,7 +68,7 @@ describe('RSV-22 seats paid by card', () => {
   it('need a card of one’s own, and something to pay', async () => {
     const [priced = ''] = await makeTimetable(server.database(), organizationId, PRICED, [{ startSeconds: start(150) }])
     const [free = ''] = await makeTimetable(server.database(), organizationId, {}, [{ startSeconds: start(150) }])
-    expect(await book('dana', ['maya'], [priced], { card: { ...(await cardOf('dana')), customerId: customers['kim'] } })).toMatchObject({ status: 400, json: { code: 'INVALID_CUSTOMER_ID' } })
+    expect(await book('dana', ['maya'], [priced], { card: { ...(await cardOf('dana')), customerId: customerOf('kim') } })).toMatchObject({ status: 400, json: { code: 'INVALID_CUSTOMER_ID' } })
     expect(await book('dana', ['maya'], [free], { card: await cardOf('dana') })).toMatchObject({ status: 409, json: { code: 'NOTHING_TO_PAY' } })
     expect([await rowsIn(priced), await rowsIn(free)]).toEqual([[], []])
   })

@@ -1,58 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { system } from '@lodgepole/domain/access/actor'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
-import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
-import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { useCardHomes } from '../../testing/card-homes.ts'
+import type { TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useTestServer } from '../../testing/server.ts'
 import { createRecovery, createSettle } from '../payments/index.ts'
 import { createStartCardOrder } from './commands/start-card-order.ts'
 import { bookOrder, unpaidOrder } from './index.ts'
 import { makeProduct, ordersIn, sellEverything, setProduct, stockOf } from './testing/shelf.ts'
 
 const { organizationId } = oak
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-shop-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-const clock = { ms: Date.now() }
-const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    await sellEverything(database, organizationId, { processorSettings: { webProcessor: 'square', squareLocationId: 'OAK-1' } })
-  },
-})
+const place = await useCardHomes({ prepare: (database) => sellEverything(database, organizationId) })
+const { server, clock, cardOf, customerOf, refunds } = place
 let homes: TestHouseholds
-let sandbox = ''
 let sound: readonly string[] = []
 let cap = ''
-const customers: Record<string, string> = {}
-const nonce = async (behaviour: Behaviour) => ((await tokenAt(sandbox, 'square', testNumbers[behaviour])) as { value: string }).value
-const cardOf = async (who: string, behaviour: Behaviour = 'approved') => ({ customerId: customers[who], squareCardNonce: await nonce(behaviour) })
 const pay = (who: string, card: object, agreedTotal = '10.50') => homes.post(who, '/v2/bank/payment/carepackage/square', { agreedTotal, ...card })
 const add = (who: string, qty = 1) => homes.post(who, '/v2/shop/cart/add', { productId: cap, qty })
 const cartQty = async (who: string) => (await homes.get(who, '/v2/shop/cart')).json.item.qty
 const stock = () => stockOf(server.database(), organizationId, cap)
 const last = async (who: string) => (await ordersIn(server.database(), organizationId, homes.ids[who])).at(-1)
-const refunds = () => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['status', 'amountCents', 'cause']).where('organizationId', '=', organizationId).orderBy('startedAt').execute())
 const settle = createSettle({ order: bookOrder }, { order: unpaidOrder })
 const settleAs = (paymentId: string, settlement: Parameters<typeof settle.run>[1]['settlement']) =>
   createCommandRunner(server.database().db).run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
 
 beforeAll(async () => {
-  homes = await makeHouseholds(server)
+  homes = place.homes()
   cap = await makeProduct(server.database(), organizationId, { name: 'Cap', priceCents: 1000, taxBasisPoints: 500, stock: 3 })
   sound = await brokenLedgerRules(server.database())
-  const setup = await homes.get('dana', '/v2/bank/providers/card/setup')
-  sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  for (const who of ['dana', 'kim']) customers[who] = (await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })).json.item.square.customerId
 })
 beforeEach(async () => {
   clock.ms += 60_000
@@ -137,7 +114,7 @@ describe('SHOP-09 a cart paid by card', () => {
 
   it('needs a card of one’s own, the organisation’s provider and the total as it is', async () => {
     await add('dana')
-    expect(await pay('dana', { ...(await cardOf('dana')), customerId: customers['kim'] })).toMatchObject({ status: 400, json: { code: 'INVALID_CUSTOMER_ID' } })
+    expect(await pay('dana', { ...(await cardOf('dana')), customerId: customerOf('kim') })).toMatchObject({ status: 400, json: { code: 'INVALID_CUSTOMER_ID' } })
     expect(await homes.post('dana', '/v2/bank/payment/carepackage/authorizenet', { agreedTotal: '10.50', opaqueDataDescriptor: 'x', opaqueDataValue: 'y' })).toMatchObject({ status: 409, json: { code: 'OTHER_PROVIDER' } })
     expect(await pay('dana', await cardOf('dana'), '1.00')).toMatchObject({ status: 409, json: { code: 'CART_CHANGED' } })
     expect([await stock(), await cartQty('dana')]).toEqual([3, 1])

@@ -1,6 +1,8 @@
 // Who belongs to an account, as the shop needs to know them: who may receive something, who may pay, and what their notes warn of.
 
+import { nameOf } from '@lodgepole/domain/people/names'
 import type { Receiver } from '@lodgepole/domain/shop/check'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** The account itself first, then everybody it holds. */
@@ -16,6 +18,12 @@ export const findHousehold = async ({ db, organizationId }: TenantTransaction, a
     .orderBy('userId')
     .execute()
   return people.map((person) => ({ ...person, isHolder: person.userId === accountId }) satisfies Receiver & typeof person)
+}
+
+/** What the accounts are called, for those who run the shop. */
+export const findNames = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const people = await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).execute()
+  return new Map(people.map((person) => [person.userId, nameOf(person)]))
 }
 
 export type Household = Awaited<ReturnType<typeof findHousehold>>

@@ -24,4 +24,13 @@ export const createOpenShop =
     return kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, organization, userId: actor.userId, kinds })
   }
 
+/** Where the organisation lets people look who have no account. */
+export const createOpenGuestShop =
+  (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
+  async (organizationId: string | undefined): Promise<Result<Pick<ShopVisit, 'organizationId' | 'kinds'>, Refusal>> => {
+    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const kinds = organization?.policies.guestShop ? kindsSold(organization) : []
+    return organizationId === undefined || kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, kinds })
+  }
+
 export type OpenShop = ReturnType<typeof createOpenShop>

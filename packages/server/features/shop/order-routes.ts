@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command } from '../../platform/run-command.ts'
 import { sourceOf } from '../deposits/index.ts'
 import type { Refunding } from '../payments/index.ts'
@@ -15,9 +16,10 @@ import { createCheckOut, type CheckOutServices } from './check-out.ts'
 import { cancelOwnOrder, refundOrder, setOrderStatus } from './commands/change-order.ts'
 import { createReorder } from './commands/edit-cart.ts'
 import type { GivenBack } from './give-back.ts'
+import { findNames } from './household.ts'
 import { createOpenShop } from './open-shop.ts'
-import { findOrder, listOrders } from './order-store.ts'
-import { presentOrder } from './present.ts'
+import { findOrder, listByStatus, listOrders } from './order-store.ts'
+import { orderKey, presentOrder } from './present.ts'
 import { readCart } from './read-cart.ts'
 
 type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined; readonly request: FastifyRequest }
@@ -47,8 +49,20 @@ export const orderRoutes = (app: FastifyInstance, services: CheckOutServices & {
       const visit = await open(call)
       if (!visit.ok) return visit
       const { organizationId, userId, organization: { timeZone } } = visit.value
-      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, userId, ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone)))
-      return ok({ code: 'OK', items: orders.map((order) => presentOrder(order, timeZone)) })
+      const page = askedPage(call.query)
+      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, { ...oneMore(page), userId, sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone) }))
+      return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
+    },
+    consoleOrders: async ({ organizationId, query }) => {
+      const [organization, page] = [organizationId === undefined ? undefined : await publicOrganization(organizationId), askedPage(query)]
+      if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      return tenantTransaction(db, organization.organizationId, async (tx) => {
+        const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })
+        const names = await findNames(tx, [...new Set(orders.map(({ userId }) => userId))])
+        return ok(pageAnswer(orders, page, (order) => ({ ...presentOrder(order, organization.timeZone), householdId: order.userId, householdName: names.get(order.userId) ?? '' }), orderKey))
+      })
     },
     cancelOrder: (call) => change(call, cancelOwnOrder, { orderId: call.body.orderId }),
     reorder: async (call) => {

@@ -1,6 +1,7 @@
 // The rows of orders. Making one is a single statement: it takes the stock, writes order and lines, and empties the cart, or does nothing
 // that may be committed.
 
+import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { LineTotals } from '@lodgepole/domain/shop/price'
 import type { OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
@@ -86,11 +87,40 @@ const withLines = async (tx: TenantTransaction, orders: readonly OrderRow[]): Pr
   return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.orderId) }))
 }
 
-/** Newest first. A try that was not paid leaves a row that is nobody's order. */
-export const listOrders = async (tx: TenantTransaction, userId: string, sinceSeconds: number): Promise<readonly Order[]> =>
-  withLines(tx, await orderRows(tx).where('userId', '=', userId).where('placedSeconds', '>=', sinceSeconds)
-    .where((where) => where.or([where('status', '!=', 'cancelled'), where('journalId', 'is not', null), where('totalCents', '=', 0)]))
-    .orderBy('placedSeconds', 'desc').orderBy('orderId').execute())
+interface OrderPage {
+  readonly after: PageKey | undefined
+  readonly limit: number
+}
+
+type OrderRows = ReturnType<typeof orderRows>
+
+/** Newest first. The first condition says what the second does as a range that an index can begin at. */
+const pageOf = (rows: OrderRows, { after, limit }: OrderPage): OrderRows => {
+  const rest = after === undefined ? rows : rows.where('placedSeconds', '<=', after.seconds).where((where) => where.or([where('placedSeconds', '<', after.seconds), where('orderId', '>', after.id)]))
+  return rest.orderBy('placedSeconds', 'desc').orderBy('orderId').limit(limit)
+}
+
+/** A try that was not paid leaves a row that is nobody's order. */
+const tried = (rows: OrderRows): OrderRows => rows.where((where) => where.or([where('status', '!=', 'cancelled'), where('journalId', 'is not', null), where('totalCents', '=', 0)]))
+
+export interface OrdersOf extends OrderPage {
+  readonly userId: string
+  readonly sinceSeconds: number
+  /** Only those with something of this kind in them. */
+  readonly kind?: ProductKind
+}
+
+export const ordersOf = (tx: TenantTransaction, { userId, sinceSeconds, kind, ...page }: OrdersOf): OrderRows => {
+  const own = tried(orderRows(tx).where('userId', '=', userId).where('placedSeconds', '>=', sinceSeconds))
+  const some = kind === undefined ? own : own.where((where) => where.exists(where.selectFrom('orderLines').select('line').where('orderLines.organizationId', '=', tx.organizationId).whereRef('orderLines.orderId', '=', 'orders.orderId').where('orderLines.kind', '=', kind)))
+  return pageOf(some, page)
+}
+
+export const listOrders = async (tx: TenantTransaction, asked: OrdersOf): Promise<readonly Order[]> => withLines(tx, await ordersOf(tx, asked).execute())
+
+/** For those who run the shop. */
+export const listByStatus = async (tx: TenantTransaction, { status, ...page }: OrderPage & { readonly status: OrderStatus }): Promise<readonly Order[]> =>
+  withLines(tx, await pageOf(tried(orderRows(tx).where('status', '=', status)), page).execute())
 
 export const findOrder = async (tx: TenantTransaction, orderId: string): Promise<Order | undefined> => (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
 

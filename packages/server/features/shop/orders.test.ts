@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -6,6 +7,7 @@ import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../te
 import { oak } from '../../testing/organizations.ts'
 import { signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { ordersOf } from './order-store.ts'
 import { makeProduct, ordersIn, sellEverything, setProduct, stockOf } from './testing/shelf.ts'
 
 const { organizationId } = oak
@@ -136,6 +138,63 @@ describe('SHOP-10 the orders of an account', () => {
     const placedSeconds = Date.parse(placed) / 1000
     await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('orders').set({ placedSeconds }).where('organizationId', '=', organizationId).where('userId', '=', id('kim')).execute())
     expect((await orders('kim')).length).toBe(sight === 'shown' ? 2 : 0)
+  })
+})
+
+describe('SHOP-19 lists of orders', () => {
+  interface Page { readonly items: readonly { readonly orderId: string }[]; readonly next?: string }
+  const pages = async (read: (query: Record<string, string>) => Promise<Page>): Promise<readonly string[]> => {
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const page = await read({ limit: '2', ...(next ? { next } : {}) })
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      seen.push(...page.items.map(({ orderId }) => orderId))
+      next = page.next
+    } while (next)
+    return seen
+  }
+  const packages = async (query: Record<string, string>): Promise<Page> => {
+    const { json } = await homes.post('dana', '/carepackages/getOrders', { id: id('dana'), getBy: 'userId', ...query, limit: Number(query['limit'] ?? 200) })
+    return { items: json.message.Items, next: json.next }
+  }
+
+  it('come in pages by key that leave nothing out and show nothing twice, also where several are of one second', async () => {
+    for (const product of ['box', 'cap', 'box', 'cap', 'box']) {
+      await add('dana', product, product === 'box' ? { personId: id('maya') } : {})
+      expect((await pay('dana', product === 'box' ? '25.59' : '3.50', { payerId: id('maya') })).status).toBe(200)
+    }
+    const all = await orders('dana')
+    expect(all.length).toBeGreaterThan(5)
+    expect(await pages(async (query) => (await homes.get('dana', '/v2/shop/orders', query)).json)).toEqual(all.map(({ orderId }: { orderId: string }) => orderId))
+    const whole = (await packages({})).items.map(({ orderId }) => orderId)
+    expect(whole.length).toBeGreaterThan(2)
+    expect(await pages(packages)).toEqual(whole)
+    const ofShop = async (query: Record<string, string>) => (await homes.get('boss', '/v2/console/shop/orders', query)).json
+    const placed = (await ofShop({})).items
+    expect(placed.find(({ orderId }: { orderId: string }) => orderId === all[0].orderId)).toMatchObject({ status: 'placed', householdId: id('dana'), householdName: 'dana Test' })
+    expect(await pages(ofShop)).toEqual(placed.map(({ orderId }: { orderId: string }) => orderId))
+    for (const next of ['nonsense', '12.34', `1.${newId()}x`]) expect(await homes.get('dana', '/v2/shop/orders', { next })).toMatchObject({ status: 400 })
+  })
+
+  it('of the whole shop are for those who run it', async () => {
+    for (const who of ['dana', 'till']) expect(await homes.get(who, '/v2/console/shop/orders')).toMatchObject({ status: 403 })
+    expect(await homes.get('nobody', '/v2/console/shop/orders')).toMatchObject({ status: 401 })
+    expect(await homes.get('elmboss', '/v2/console/shop/orders')).toMatchObject({ status: 403 })
+  })
+
+  it('are read along their index, from where the page begins, without sorting', async () => {
+    const after = { seconds: Math.floor(clock.ms / 1000), id: newId() }
+    const plan = await tenantTransaction(server.database().db, organizationId, async (tx) => {
+      // With a handful of rows reading all of them would be cheaper.
+      await sql`set local enable_seqscan = off`.execute(tx.db)
+      await sql`set local enable_bitmapscan = off`.execute(tx.db)
+      const rows = await ordersOf(tx, { userId: id('dana'), sinceSeconds: 0, after, limit: 20 }).explain('text')
+      return rows.map((row) => Object.values(row as Record<string, string>).join(' ')).join('\n')
+    })
+    expect(plan).toMatch(/Index Scan using orders_of_user/)
+    expect(plan).toMatch(/Index Cond: .*placed_seconds <=/)
+    expect(plan).not.toMatch(/Sort/)
   })
 })
 

@@ -3,6 +3,7 @@
 import type { ShopCart, ShopCartLine, ShopOrder, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { allergensIn, allergenWarnings } from '@lodgepole/domain/shop/allergens'
 import { totalQty } from '@lodgepole/domain/shop/cart'
@@ -58,6 +59,9 @@ const monthDayYear = (seconds: number, timeZone: string): string => {
   const [year, month, day] = dayHash(seconds, timeZone).split('-')
   return `${month}/${day}/${year}`
 }
+
+/** Where a list of orders goes on. */
+export const orderKey = ({ placedSeconds, orderId }: Pick<Order, 'placedSeconds' | 'orderId'>): string => writePageKey({ seconds: placedSeconds, id: orderId })
 
 export const presentOrder = (order: Order, timeZone: string): ShopOrder => {
   const { orderId, status, placedSeconds, netCents, taxCents, totalCents, refundedCents, paymentId, payerId } = order

@@ -1,19 +1,20 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Actor } from '@lodgepole/domain/access/actor'
-import { createSquarePayments } from '../../adapters/card-square/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, makeRichPerson } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
-import { MERCHANT, SIGNATURE_KEY, startSandboxPlace, WEBHOOK_URL, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
+import { startSandboxPlace, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { createPay, createRecovery, createSettle, type Step } from '../payments/index.ts'
+import { createPay, createRecovery, type Step } from '../payments/index.ts'
 import { createOrderFromAccount } from './commands/order-from-account.ts'
 import { createAddToCart } from './commands/edit-cart.ts'
 import { createStartCardOrder } from './commands/start-card-order.ts'
-import { bookOrder, unpaidOrder } from './index.ts'
 import { insertOrder } from './order-store.ts'
+import { partsAt, squareAt } from './testing/ordering.ts'
 import { makeProduct, ordersIn, stockOf } from './testing/shelf.ts'
 
 const database = useTestDatabase(20)
@@ -101,30 +102,49 @@ describe('SHOP-14 the last one is sold once', () => {
 })
 
 describe('SHOP-15 a process that ends between the steps of a card payment', () => {
-  const settle = createSettle({ order: bookOrder }, { order: unpaidOrder })
-  const square = () => createSquarePayments({ accessToken: MERCHANT, locationId: 'OAK-1', signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, baseUrl: `${place.sandbox.address}/square`, patienceMs: 4_000 })
-  const parts = (laterMs = 0) => ({ db: database().db, commands: runner, providers: { of: async () => square(), named: async () => square() }, settle, now: () => Date.now() + laterMs })
+  const parts = (laterMs = 0, reached?: (step: Step) => void) => partsAt(database().db, place.sandbox.address, () => Date.now() + laterMs, reached)
   const HOUR_MS = 3_600_000
+  const approvedCharges = (paymentId: string | null | undefined) => place.sandbox.charges(squareAt(place.sandbox.address).referenceOf(paymentId ?? '')).filter((charge) => charge.status === 'approved').length
+  const afterRecovery = async (userId: string, productId: string) => {
+    for (const hours of [1, 3, 3]) await createRecovery(parts(hours * HOUR_MS))()
+    const orders = await ordersIn(database(), organizationId, userId)
+    expect(await brokenLedgerRules(database())).toEqual([])
+    const [order] = orders
+    return { orders: orders.length, status: order?.status, isBooked: order?.journalId !== null, left: await stock(productId), charges: approvedCharges(order?.paymentId), inCart: (await cartOf(userId)).length }
+  }
+  const cartOf = (userId: string) => tenantTransaction(database().db, organizationId, async (tx) => (await tx.db.selectFrom('carts').select('lines').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirstOrThrow()).lines as readonly unknown[])
+  const none = { orders: 1, status: 'cancelled', isBooked: false, left: 1, charges: 0, inCart: 1 }
+  const placedOnce = { orders: 1, status: 'placed', isBooked: true, left: 0, charges: 1, inCart: 0 }
 
-  it.each<[Step, string, number, number]>([
-    ['started', 'cancelled', 1, 0],
-    ['claimed', 'cancelled', 1, 0],
-    ['charged', 'placed', 0, 1],
-    ['settled', 'placed', 0, 1],
-  ])('after %s leaves an order that is paid, or none: %s', async (step, status, left, charges) => {
+  it.each<[Step, object]>([['started', none], ['claimed', none], ['charged', placedOnce], ['settled', placedOnce]])('after %s leaves an order that is paid, or none', async (step, expected) => {
     const productId = await makeProduct(database(), organizationId, { stock: 1 })
     const [userId = ''] = await buyers(1, [productId])
-    const dying = createPay({ ...parts(), reached: (reached) => { if (reached === step) throw new Error('gone') } })
+    const dying = createPay(parts(0, (reached) => { if (reached === step) throw new Error('gone') }))
     const means = { source: await place.token('approved'), buyer: { email: 'dana@mail.example' }, note: 'Oak' }
-    await expect(dying(createStartCardOrder(kinds, { provider: 'square', referenceOf: square().referenceOf }), wish, means, context(userId))).rejects.toThrow('gone')
+    await expect(dying(createStartCardOrder(kinds, { provider: 'square', referenceOf: squareAt(place.sandbox.address).referenceOf }), wish, means, context(userId))).rejects.toThrow('gone')
     expect(await stock(productId), 'held meanwhile').toBe(0)
-    await createRecovery(parts(HOUR_MS))()
-    await createRecovery(parts(3 * HOUR_MS))()
-    const [order] = (await ordersIn(database(), organizationId, userId))
-    expect([order?.status, await stock(productId)]).toEqual([status, left])
-    expect(order?.journalId !== null).toBe(charges === 1)
-    const reference = square().referenceOf(order?.paymentId ?? '')
-    expect(place.sandbox.charges(reference).filter((charge) => charge.status === 'approved')).toHaveLength(charges)
-    expect(await brokenLedgerRules(database())).toEqual([])
+    expect(await afterRecovery(userId, productId)).toEqual(expected)
+  }, 60_000)
+
+  const killedAfter = async (dieAfter: Step, behaviour: 'approved' | 'time-out', userId: string) => {
+    const assignment = { connection: database().connection, sandbox: place.sandbox.address, dieAfter, organizationId, userId, source: await place.token(behaviour), agreedTotal: wish.agreedTotal }
+    return new Promise<string | null>((resolve) => {
+      spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/order-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
+    })
+  }
+
+  // A provider that charges and then says nothing is asked what became of it, however the process ended.
+  it.each<[Step, 'approved' | 'time-out', object]>([
+    ['started', 'approved', none],
+    ['claimed', 'approved', none],
+    ['charged', 'approved', placedOnce],
+    ['settled', 'approved', placedOnce],
+    ['charged', 'time-out', placedOnce],
+  ])('killed after %s with a card that is %s', async (step, behaviour, expected) => {
+    const productId = await makeProduct(database(), organizationId, { stock: 1 })
+    const [userId = ''] = await buyers(1, [productId])
+    expect(await killedAfter(step, behaviour, userId)).toBe('SIGKILL')
+    expect(await stock(productId), 'held meanwhile').toBe(0)
+    expect(await afterRecovery(userId, productId)).toEqual(expected)
   }, 60_000)
 })

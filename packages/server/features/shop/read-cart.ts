@@ -1,6 +1,7 @@
 // The cart as it is now, with today's prices and what stands in the way of buying it.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
+import type { CartWish } from '@lodgepole/domain/shop/cart'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { findCart } from './cart-store.ts'
@@ -15,4 +16,15 @@ export const readCart = (db: Database, { organizationId, userId, kinds }: ShopVi
     const cart = await findCart(tx, userId)
     const products = await findProducts(tx, [...new Set(cart.lines.map(({ productId }) => productId))], kinds)
     return presentCart(cart, products, await findHousehold(tx, userId), Math.floor(nowMs / 1000), left)
+  })
+
+/** What somebody without an account has chosen, which their browser keeps: nothing of it is kept here. A line is known by its place. */
+export const priceCart = (db: Database, { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>, nowMs: number, items: readonly CartWish[]): Promise<ShopCart> =>
+  tenantTransaction(db, organizationId, async (tx) => {
+    const products = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))], kinds)
+    const lines = items.map((item, index) => {
+      const product = products.get(item.productId)
+      return { ...item, lineId: String(index), seenPriceCents: product?.priceCents ?? 0, seenTaxBasisPoints: product?.taxBasisPoints ?? 0 }
+    })
+    return presentCart({ version: 0, lines }, products, [], Math.floor(nowMs / 1000), [])
   })

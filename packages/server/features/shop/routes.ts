@@ -1,4 +1,6 @@
 import { shopEndpoints } from '@lodgepole/contract/shop/endpoints'
+import { guestShopEndpoints } from '@lodgepole/contract/shop/guest-endpoints'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -12,14 +14,15 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import { createAddToCart, createChangeCart, createMergeCart, createRemoveFromCart, createResetCart, type CartEdited } from './commands/edit-cart.ts'
 import { findHousehold } from './household.ts'
-import { createOpenShop, type ShopVisit } from './open-shop.ts'
+import { createOpenGuestShop, createOpenShop, type ShopVisit } from './open-shop.ts'
 import { listOrders } from './order-store.ts'
-import { presentOrder, presentProduct, presentReceivers } from './present.ts'
+import { orderKey, presentOrder, presentProduct, presentReceivers } from './present.ts'
 import { listProducts } from './product-store.ts'
-import { readCart } from './read-cart.ts'
+import { priceCart, readCart } from './read-cart.ts'
 
 export interface ShopServices {
   readonly db: Database
@@ -32,7 +35,9 @@ type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId:
 export const shopRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: ShopServices, options: MountOptions): void => {
   const open = createOpenShop(publicOrganization)
 
-  const shelves = async ({ organizationId, kinds }: ShopVisit, nowMs: number, kind: ProductKind | undefined) => {
+  const openToGuests = createOpenGuestShop(publicOrganization)
+
+  const shelves = async ({ organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>, nowMs: number, kind: ProductKind | undefined) => {
     const shown = kinds.filter((one) => (kind ?? one) === one)
     const products = await tenantTransaction(db, organizationId, (tx) => listProducts(tx, shown))
     return products.map((product) => presentProduct(product, Math.floor(nowMs / 1000)))
@@ -58,8 +63,11 @@ export const shopRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
       if (!visit.ok) return visit
       const { organizationId, userId, organization: { timeZone } } = visit.value
       if (call.body.id !== userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, userId, ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone)))
-      return ok({ code: 'OK', message: { Items: orders.filter(({ lines }) => lines.some(({ kind }) => kind === 'care-package')).map((order) => presentOrder(order, timeZone)) } })
+      const page = askedPage(call.body)
+      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, { ...oneMore(page), userId, kind: 'care-package', sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone) }))
+      const { items, ...rest } = pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey)
+      return ok({ ...rest, message: { Items: items } })
     },
     products: async (call) => {
       const visit = await open(call)
@@ -80,5 +88,15 @@ export const shopRoutes = (app: FastifyInstance, { db, commands, publicOrganizat
     changeCart: (call) => edit(call, createChangeCart, { index: call.body.index, lineId: call.body.lineId, qty: call.body.qty }),
     removeFromCart: (call) => edit(call, createRemoveFromCart, { index: call.body.index, lineId: call.body.lineId }),
     resetCart: (call) => edit(call, createResetCart, {}),
+  }, options)
+  mount(app, guestShopEndpoints, {
+    products: async ({ organizationId, query, nowMs }) => {
+      const visit = await openToGuests(organizationId)
+      return visit.ok ? ok({ code: 'OK', items: await shelves(visit.value, nowMs, query.kind) }) : visit
+    },
+    priceCart: async ({ organizationId, body, nowMs }) => {
+      const visit = await openToGuests(organizationId)
+      return visit.ok ? ok({ code: 'OK', item: await priceCart(db, visit.value, nowMs, body.items) }) : visit
+    },
   }, options)
 }

@@ -204,6 +204,18 @@ interface Contributors {
   changedByLoginId: string | null
 }
 
+interface Dues {
+  organizationId: string
+  invoiceId: string
+  userId: string
+  membershipType: string | null
+  months: number
+  renewsSeconds: number | null
+  appliedAt: Date | null
+  expiresSeconds: number | null
+  closedAt: Date | null
+}
+
 interface EntryCards {
   organizationId: string
   personId: string
@@ -355,6 +367,8 @@ interface InvoicePayments {
   payerId: string | null
   journalId: string | null
   happenedSeconds: number
+  taxCents: Generated<number>
+  refundedCents: Generated<number>
 }
 
 interface Invoices {
@@ -380,6 +394,7 @@ interface Invoices {
   version: Generated<number>
   createdAt: Date
   changedAt: Date
+  refundedCents: Generated<number>
 }
 
 interface Journals {
@@ -1007,6 +1022,7 @@ export interface Tables {
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors
+  dues: Dues
   entryCards: EntryCards
   entryKeys: EntryKeys
   entryPhones: EntryPhones

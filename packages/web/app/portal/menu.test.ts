@@ -69,6 +69,7 @@ describe('NAV-08 side menu by flags', () => {
   it('NAV-08 offers a guest the way in and reserving, and a member the way out', () => {
     expect(menuOf(everything, undefined)).toMatchObject({ door: 'signIn', adminConsole: false, entries: [{ label: 'makeReservation' }] })
     expect(menuOf(everything, viewer()).door).toBe('signOut')
+    expect(labels(menuOf(organization({}, {}, { policies: { placeOrderMenu: false, guestShop: true } }), undefined))).toEqual(['placeOrder', 'cart'])
     expect(menuOf(undefined, undefined).entries).toEqual([])
   })
 

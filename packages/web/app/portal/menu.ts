@@ -68,9 +68,11 @@ const memberEntries = (organization: MenuOrganization): readonly MenuEntry[] => 
   ]
 }
 
-/** A guest is here because the host is open to people without an account: reserving is what they may do. */
-const guestEntries = ({ features }: MenuOrganization): readonly MenuEntry[] =>
-  when<MenuEntry>(features.eventRegistration.enabled, { label: 'makeReservation', route: 'reservation' })
+/** A guest is here because the host, or the shop, is open to people without an account: what they may do there. */
+const guestEntries = ({ features, policies }: MenuOrganization): readonly MenuEntry[] => [
+  ...when<MenuEntry>(features.eventRegistration.enabled, { label: 'makeReservation', route: 'reservation' }),
+  ...when<MenuEntry>(policies.guestShop === true, { label: 'placeOrder', route: 'shop' }, { label: 'cart', route: 'cart' }),
+]
 
 export const menuOf = (organization: MenuOrganization | undefined, viewer: Viewer): Menu => ({
   entries: organization ? (viewer ? memberEntries(organization) : guestEntries(organization)) : when<MenuEntry>(viewer !== undefined, { label: 'home', route: 'home' }),

@@ -22,6 +22,8 @@ const event = { footer: 'event' } as const
 const invoice = { footer: 'invoice' } as const
 const lodging = { footer: 'lodging' } as const
 const backbar = { backbar: true } as const
+/** Where the organisation lets people without an account look at its shop. */
+const openShop = { openShop: true } as const
 
 export const portalRoutes = {
   home: { path: '/', footer: 'home' },
@@ -104,12 +106,12 @@ export const portalRoutes = {
 
   calendar: { path: '/calendar', ...event },
   receipt: { path: '/receipt/transaction/$transactionId', ...door },
-  shop: { path: '/shop', ...care },
-  shopAccessControl: { path: '/shop/accesscontrol', ...care, ...backbar },
-  carePackages: { path: '/shop/packages', ...care },
+  shop: { path: '/shop', ...care, ...openShop },
+  shopAccessControl: { path: '/shop/accesscontrol', ...care, ...backbar, ...openShop },
+  carePackages: { path: '/shop/packages', ...care, ...openShop },
   carePackageOrders: { path: '/shop/packages/orders', ...care, ...backbar },
   shopOrders: { path: '/shop/orders', ...care, ...backbar },
-  cart: { path: '/cart/view', ...care, ...backbar },
+  cart: { path: '/cart/view', ...care, ...backbar, ...openShop },
   checkout: { path: '/cart/checkout', ...care, ...backbar },
   goTo: { path: '/goto' },
   sitemap: { path: '/sitemap', footer: 'home' },

@@ -68,7 +68,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   newStay: lodging(async () => (await import('../../features/lodging/screens/NewStay.tsx')).NewStay),
   stays: lodging(async () => (await import('../../features/lodging/screens/Stays.tsx')).Stays),
   units: lodging(async () => (await import('../../features/lodging/screens/Units.tsx')).Units),
-  onboarding: withWords('onboarding', 'belongings', 'people', 'lodging')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
+  onboarding: withWords('onboarding', 'belongings', 'people', 'lodging', 'invoices', 'cards')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
   waivers: onboarding(async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers),
   approveWaiver: onboarding(async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver),
   participantPhoto: photos(async () => (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto),

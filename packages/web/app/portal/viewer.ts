@@ -9,7 +9,7 @@ import type { PortalSettings } from '@lodgepole/domain/organizations/portal-sett
 export interface MenuOrganization {
   readonly features: Features
   readonly portalSettings: PortalSettings
-  readonly policies: { readonly placeOrderMenu: boolean }
+  readonly policies: { readonly placeOrderMenu: boolean; readonly guestShop?: boolean }
   readonly links: readonly OrganizationLink[]
 }
 

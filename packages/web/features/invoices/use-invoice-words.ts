@@ -60,6 +60,8 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
     NO_PLAN: t`The plan has ended meanwhile.`,
     PLAN_NOT_YOURS: t`Only the account holder can agree to a payment plan.`,
     TOO_MANY_INSTALMENTS: t`So many instalments are not possible.`,
+    DUES_CHANGED: t`The dues have changed. Please look at them once more.`,
+    DUES_AT_OFFICE: t`The dues are paid at the office.`,
     INVOICE_STATUS: t`This invoice cannot be paid.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
   }

@@ -1,12 +1,14 @@
 // What the invoices' screens read and change.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { Dues } from '@lodgepole/contract/dues/endpoints'
 import type { InvoiceCheck, InvoiceDetail, InvoicePaid } from '@lodgepole/contract/invoices/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
+import { sendOnce } from '../../lib/open-wishes.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { useOneKey } from '../../lib/use-one-key.ts'
+import { partWish, type PartOfInvoice } from './part-wish.ts'
 
 const PAGE = 50
 
@@ -26,6 +28,13 @@ export const useAllInvoices = () =>
 export const useInvoice = (invoiceId: string) =>
   useQuery({ queryKey: ['invoices', invoiceId], queryFn: async (): Promise<InvoiceDetail> => (await api.call('GET /v2/bank/invoice/detail', { query: { invoiceId } })).item, staleTime: 0, refetchOnWindowFocus: false })
 
+/** What is owed for the membership. */
+export const useDues = () =>
+  useQuery({ queryKey: ['invoices', 'dues'], queryFn: async (): Promise<Dues> => (await api.call('GET /v2/bank/dues', { query: {} })).item, staleTime: 0, refetchOnWindowFocus: false })
+
+/** The invoice by which the dues are paid; made where there is none yet. */
+export const openDues = async (agreedDue: string): Promise<InvoiceDetail> => (await api.call('POST /v2/bank/dues', { body: { agreedDue } })).item
+
 export const saveInvoice = async ({ invoiceId, invoiceNumber }: InvoiceDetail, language: Language): Promise<void> =>
   saveFile(await api.download('GET /v2/bank/invoice/pdf', { query: { invoiceId, language } }), `${invoiceNumber}.pdf`)
 
@@ -44,15 +53,14 @@ export const usePlanChanges = () => {
   }
 }
 
-/** One payment as it was checked has one key until it has been answered for certain, so that no lost answer can charge twice. */
-export const usePayInvoice = () => {
-  const once = useOneKey()
+/** One payment as it was checked has one key until it has been answered for certain, also after a reload, so that no lost answer can charge twice. */
+export const usePayInvoice = (userId: string) => {
   const client = useQueryClient()
-  return async (checked: InvoiceCheck, payment: Payment): Promise<InvoicePaid> => {
+  return async (checked: PartOfInvoice, payment: Payment): Promise<InvoicePaid> => {
     const { payerId, card } = paymentToSend(payment)
     const part = { invoiceId: checked.invoiceId, amount: checked.amount, agreedDue: checked.payable }
     try {
-      return await once(checked, async (idempotencyKey) => {
+      return await sendOnce(partWish(userId, checked), undefined, async ({ key: idempotencyKey }) => {
         if (!card) return (await api.call('POST /v2/bank/payment/invoice/account', { body: { ...part, payerId: payerId ?? '' } }, { idempotencyKey })).item
         const { squareCardId, squareCardNonce, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } = card
         if (authorizenetCardId || opaqueDataValue)

@@ -2,4 +2,6 @@
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 
-export const orderWish = (userId: string, { version, total }: Pick<ShopCart, 'version' | 'total'>): string => JSON.stringify(['order', userId, version, total])
+export const ORDER_WISH = 'order'
+
+export const orderWish = (userId: string, { version, total }: Pick<ShopCart, 'version' | 'total'>): string => JSON.stringify([ORDER_WISH, userId, version, total])

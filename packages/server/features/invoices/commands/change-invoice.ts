@@ -10,6 +10,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import type { Settled } from '../settled.ts'
 import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
 import { invoiceRoles } from './draft.ts'
 
@@ -18,7 +19,8 @@ export type OrganizationIn = (tx: TenantTransaction) => Promise<{ readonly timeZ
 /** The household is told by a job: which language it reads is nothing that staff's transaction may ask. */
 export const INVOICE_ISSUED = 'invoices.issued'
 
-export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>, timeZone: string): Promise<number> => {
+/** Who has asked for it in person needs no news of it. */
+export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>, timeZone: string, isNews = true): Promise<number> => {
   const { nowMs } = tx.context
   const { invoiceId, userId, dueDay } = invoice
   const issuedSeconds = Math.floor(nowMs / 1000)
@@ -27,7 +29,7 @@ export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow,
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   const number = await takeNumber(tx)
   await updateInvoice(tx, invoiceId, { state: 'open', number, issuedSeconds, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
-  tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
+  if (isNews) tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
   return number
 }
 
@@ -58,7 +60,7 @@ export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly inv
   },
 }
 
-export const creditInvoice: Command<{ readonly invoiceId: string; readonly amount: string | number }, { readonly invoiceId: string }> = {
+export const createCreditInvoice = (settled: Settled): Command<{ readonly invoiceId: string; readonly amount: string | number }, { readonly invoiceId: string }> => ({
   name: 'invoices.credit',
   permission: { anyOf: invoiceRoles },
   run: async (tx, { invoiceId, amount }) => {
@@ -69,9 +71,11 @@ export const creditInvoice: Command<{ readonly invoiceId: string; readonly amoun
     if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
     // What a card may have paid already cannot be let off as well.
     if (cents.value > payableCents(invoice)) return refuse(no.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
-    const creditCents = invoice.creditCents + cents.value
-    await updateInvoice(tx, invoiceId, { creditCents, ...(owedCents({ ...invoice, creditCents }) === 0 ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
+    const after = { ...invoice, creditCents: invoice.creditCents + cents.value }
+    const isSettled = owedCents(after) === 0
+    await updateInvoice(tx, invoiceId, { creditCents: after.creditCents, ...(isSettled ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
+    if (isSettled) await settled(tx, after)
     tx.note({ invoiceId, accountId: invoice.userId, creditCents: cents.value })
     return ok({ invoiceId })
   },
-}
+})

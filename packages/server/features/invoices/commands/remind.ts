@@ -1,5 +1,5 @@
-// A household is told of an invoice by a job: when it is issued, before it is due, and while it is overdue. Under the invoice's lock, so
-// that two jobs send one mail.
+// A household is told of an invoice by a job: when it is issued, before it is due, while it is overdue, and when money goes back. Under the
+// invoice's lock, so that two jobs send one mail.
 
 import { owedCents } from '@lodgepole/domain/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
@@ -8,7 +8,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { lockInvoice, updateInvoice } from '../store.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../store.ts'
 import { tellInvoice, type Told } from '../tell.ts'
 
 interface TellInput extends Told {
@@ -23,6 +23,18 @@ export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
     if (invoice?.state !== 'open' || owedCents(invoice) === 0) return ok({ told: false })
     await tellInvoice(tx, invoice, how, 'issued')
     tx.note({ invoiceId, accountId: invoice.userId })
+    return ok({ told: true })
+  },
+}
+
+export const tellRefunded: Command<TellInput & { readonly amountCents: number }, { readonly told: boolean }> = {
+  name: 'invoices.tell-refunded',
+  permission: 'admin',
+  run: async (tx, { invoiceId, amountCents, ...how }) => {
+    const invoice = await findInvoice(tx, invoiceId)
+    if (!invoice) return ok({ told: false })
+    await tellInvoice(tx, invoice, how, 'refunded', amountCents)
+    tx.note({ invoiceId, accountId: invoice.userId, amountCents })
     return ok({ told: true })
   },
 }

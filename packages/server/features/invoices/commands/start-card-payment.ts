@@ -27,7 +27,7 @@ export const holdPart = async (tx: CommandTransaction, { invoice, holder, amount
   const [paymentId, now] = [newId(), new Date(nowMs)]
   const details: InvoicePaymentDetails = { invoiceId, language, origin, allocations: [{ authUserId: userId, firstName: `${numberOf(invoice)} · ${invoice.title}`, amountCents }] }
   await insertPayment(tx, { paymentId, purpose: 'invoice', provider, reference: referenceOf(paymentId), amountCents, userId, payerEmail: holder.email ?? '', payerName: nameOf(holder), details }, now, new Date(nowMs + FIRST_LOOK_MS))
-  await insertPart(tx, { invoicePaymentId: newId(), invoiceId, status: 'pending', amountCents, paymentId, payerId: null, journalId: null, happenedSeconds: Math.floor(nowMs / 1000) })
+  await insertPart(tx, { invoicePaymentId: newId(), invoiceId, status: 'pending', amountCents, paymentId, payerId: null, journalId: null, taxCents: 0, happenedSeconds: Math.floor(nowMs / 1000) })
   await updateInvoice(tx, invoiceId, { pendingCents: invoice.pendingCents + amountCents }, now)
   tx.note({ invoiceId, paymentId, amountCents })
   return paymentId

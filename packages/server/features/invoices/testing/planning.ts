@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
 import { createPay, createSettle, type PaymentParts, type Step } from '../../payments/index.ts'
-import { bookInvoice, createUnpaidInvoice } from '../card-payment.ts'
+import { createBookInvoice, createUnpaidInvoice } from '../card-payment.ts'
 import type { PlanParts } from '../tend-plans.ts'
 
 export interface Assignment {
@@ -28,7 +28,7 @@ export const providersAt = (sandbox: string, organizationId: string): CardProvid
 
 export const partsAt = (db: Database, providers: CardProviders, now: () => number, reached?: PaymentParts['reached']) => {
   const commands = createCommandRunner(db)
-  const payments: PaymentParts = { db, commands, providers, now, reached, settle: createSettle({ invoice: bookInvoice }, { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) }) }
+  const payments: PaymentParts = { db, commands, providers, now, reached, settle: createSettle({ invoice: createBookInvoice(async () => undefined) }, { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) }) }
   const plans: PlanParts = { db, commands, providers, now, pay: createPay(payments), organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }) }
   return { payments, plans }
 }

@@ -5,13 +5,12 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 
-export const sellEverything = (database: TestDatabase, organizationId: string, more: { readonly processorSettings?: object } = {}) =>
+export const sellEverything = (database: TestDatabase, organizationId: string) =>
   tenantTransaction(database.db, organizationId, (tx) =>
     tx.db
       .updateTable('organizations')
       .set({
-        features: JSON.stringify({ carePackages: true, idCard: { enabled: true }, spendingAccounts: true }), policies: JSON.stringify({ placeOrderMenu: true }),
-        ...(more.processorSettings ? { processorSettings: JSON.stringify(more.processorSettings) } : {}),
+        features: JSON.stringify({ carePackages: true, idCard: { enabled: true }, spendingAccounts: true }), policies: JSON.stringify({ placeOrderMenu: true, guestShop: true }),
       })
       .where('organizationId', '=', organizationId)
       .execute())

@@ -21,6 +21,8 @@ const How = ({ payment: { paidWith, last4, brand, payerName, status } }: { reado
   return <>{nameOf({ brand, last4 })}</>
 }
 
+const Refunded = ({ amount }: { readonly amount: string }) => <Trans><Money cents={signedCents(amount)} /> given back</Trans>
+
 export const InvoicePayments = ({ payments }: { readonly payments: InvoiceDetail['payments'] }) => {
   const { t } = useLingui()
   const { date } = useDayWords()
@@ -35,6 +37,7 @@ export const InvoicePayments = ({ payments }: { readonly payments: InvoiceDetail
                 <span className={styles.words}>
                   <span>{date(payment.paidAt)}</span>
                   <span className={styles.small}><How payment={payment} /></span>
+                  {payment.refunded !== '0.00' && <span className={styles.small}><Refunded amount={payment.refunded} /></span>}
                 </span>
                 <span className={styles.end}>
                   <Money cents={signedCents(payment.amount)} />

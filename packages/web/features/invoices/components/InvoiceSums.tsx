@@ -16,13 +16,14 @@ const Sum = ({ label, amount, strong = false }: { readonly label: ReactNode; rea
   </div>
 )
 
-export const InvoiceSums = ({ invoice: { subtotal, tax, total, paid, credit, pending, due } }: { readonly invoice: InvoiceDetail }) => (
+export const InvoiceSums = ({ invoice: { subtotal, tax, total, paid, credit, pending, refunded, due } }: { readonly invoice: InvoiceDetail }) => (
   <dl className={styles.totals}>
     {tax !== '0.00' && <Sum label={<Trans>Subtotal</Trans>} amount={subtotal} />}
     {tax !== '0.00' && <Sum label={<Trans>Tax</Trans>} amount={tax} />}
     <Sum label={<Trans>Total</Trans>} amount={total} />
     {credit !== '0.00' && <Sum label={<Trans>Credit</Trans>} amount={credit} />}
     {paid !== '0.00' && <Sum label={<Trans>Paid</Trans>} amount={paid} />}
+    {refunded !== '0.00' && <Sum label={<Trans>Refunded</Trans>} amount={refunded} />}
     {pending !== '0.00' && <Sum label={<Trans>On its way by card</Trans>} amount={pending} />}
     <Sum label={<Trans>To be paid</Trans>} amount={due} strong />
   </dl>

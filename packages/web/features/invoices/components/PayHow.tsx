@@ -6,12 +6,15 @@ import type { InvoiceCheck, InvoiceDetail, InvoicePaid } from '@lodgepole/contra
 import { useRef, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
+import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
+import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { partWish } from '../part-wish.ts'
 import { usePayInvoice } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
@@ -28,9 +31,10 @@ const changedCodes = new Set(['INVOICE_CHANGED', 'NOTHING_DUE', 'MORE_THAN_DUE',
 
 export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps) => {
   const attempt = useAttempt()
-  const pay = usePayInvoice()
+  const pay = usePayInvoice(login.user.userId)
   const wordsOf = useRefusedWords()
   const payment = useRef<PaymentRef>(null)
+  useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(checked.amount)
   const total = useMoneyText()(totalCents)
   const due = useDayWords().day(invoice.dueDay)
@@ -49,11 +53,7 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
         {checked.dueAfter === '0.00' ? <Trans>You pay {total}. The invoice is settled then.</Trans> : <Trans>You pay {total}. After that, {rest} is left, due {due}.</Trans>}
       </p>
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
-      {attempt.error !== undefined && (
-        <Notice tone="danger" live title={<Trans>Nothing has been paid</Trans>}>
-          {wordsOf(attempt.error)}
-        </Notice>
-      )}
+      <PaymentOutcome isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
       <div className={styles.foot}>
         {!changed && (
           <SubmitButton attempt={attempt} wide={false}>

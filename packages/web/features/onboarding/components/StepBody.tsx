@@ -10,8 +10,8 @@ import { FieldsStep } from './FieldsStep.tsx'
 import { PeopleInPlace } from './PeopleInPlace.tsx'
 import { WaiverStep } from './WaiverStep.tsx'
 
-/** What other features add to a step. */
-export type StepParts = Readonly<Partial<Record<OnboardingStep, (user: AccountUser) => ReactNode>>>
+/** What other features add to a step, or show instead of what stands there otherwise. */
+export type StepParts = Readonly<Partial<Record<OnboardingStep, (user: AccountUser, otherwise: ReactNode) => ReactNode>>>
 
 interface StepBodyProps {
   readonly step: OnboardingStep
@@ -21,7 +21,7 @@ interface StepBodyProps {
 
 export const StepBody = ({ step, user, parts }: StepBodyProps) => {
   const { organizationName, userRequiredData, currencySymbol, portalSettings } = user.organization
-  const part = parts[step]?.(user)
+  const part = parts[step]?.(user, null)
   const people = useLogin()?.details.pairs.length ?? 0
   switch (step) {
     case 'required-waiver':
@@ -46,12 +46,13 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
       )
     case 'required-member-dues': {
       const price = userRequiredData.membership ? `${currencySymbol}${userRequiredData.membership.price.toFixed(2)}` : ''
-      return (
+      const office = (
         <ElsewhereStep>
           {price && <Trans>The dues are {price}.</Trans>}{' '}
           <Trans>Please pay your dues at the office of {organizationName}. As soon as the payment is entered, you can go on here.</Trans>
         </ElsewhereStep>
       )
+      return parts[step]?.(user, office) ?? office
     }
     case 'required-participants':
       return (

@@ -1,8 +1,15 @@
+// An empty cart, and what to say where it may be empty because it was ordered.
+
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { hasOpen } from '../../../lib/open-wishes.ts'
+import { useLogin } from '../../../lib/place.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ORDER_WISH } from '../order-wish.ts'
+import styles from './Shop.module.css'
 
 /** The way back to the shelves. */
 export const ToShop = ({ variant = 'light' }: { readonly variant?: 'light' | 'gray' }) => (
@@ -11,8 +18,28 @@ export const ToShop = ({ variant = 'light' }: { readonly variant?: 'light' | 'gr
   </RouteButton>
 )
 
-export const EmptyCart = () => (
-  <Card>
-    <EmptyState icon={<IconShoppingCart size={28} />} title={<Trans>The cart is empty</Trans>} text={<Trans>What you add from the shop waits here until you order it.</Trans>} action={<ToShop />} />
-  </Card>
+/** An order was sent and its answer got lost, perhaps before the page was loaded anew. */
+const LostOrder = () => (
+  <Notice
+    tone="warning" live title={<Trans>We do not know yet whether your order went through</Trans>}
+    action={
+      <RouteButton to="shopOrders">
+        <Trans>See your orders</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>Its answer got lost on the way. If it went through, it stands among your orders; please look there before you order again.</Trans>
+  </Notice>
 )
+
+export const EmptyCart = () => {
+  const userId = useLogin()?.user.userId
+  return (
+    <div className={styles.stack}>
+      {userId !== undefined && hasOpen(ORDER_WISH, userId) && <LostOrder />}
+      <Card>
+        <EmptyState icon={<IconShoppingCart size={28} />} title={<Trans>The cart is empty</Trans>} text={<Trans>What you add from the shop waits here until you order it.</Trans>} action={<ToShop />} />
+      </Card>
+    </div>
+  )
+}

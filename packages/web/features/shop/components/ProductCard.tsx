@@ -5,13 +5,15 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { useState } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { needsChoice } from '../shelf.ts'
-import { useCartChanges, type Wanted } from '../use-shop.ts'
+import { useCartChanges, useIsGuest, type Wanted } from '../use-shop.ts'
 import { useAllergenWords, useDayWords, useRefusedWords } from '../use-shop-words.ts'
 import { AddForm } from './AddForm.tsx'
 import styles from './Shop.module.css'
@@ -51,11 +53,14 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
   const Heading = `h${rank}` as const
   const { t } = useLingui()
   const { add } = useCartChanges()
+  const here = useRouteName() ?? 'shop'
+  // Whom something is for is chosen among one's own.
+  const needsAccount = useIsGuest() && product.recipient !== 'nobody'
   const wordsOf = useRefusedWords()
   const [choosing, setChoosing] = useState(false)
   const { name, description, imageUrl, priceInclTax, taxRate, state } = product
   const put = async (wanted: Wanted) => {
-    await add(wanted)
+    await add(wanted, product)
     setChoosing(false)
     notify({ tone: 'success', text: t`${name} is in the cart.` })
   }
@@ -82,7 +87,12 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
             <State state={state} />
           </div>
           {choosing && <AddForm product={product} people={people} onAdd={put} onClose={() => setChoosing(false)} />}
-          {!choosing && state === 'open' && (
+          {state === 'open' && needsAccount && (
+            <RouteButton to="signIn" search={{ r: here }} wide variant="light">
+              <Trans>Sign in to order</Trans>
+            </RouteButton>
+          )}
+          {!choosing && state === 'open' && !needsAccount && (
             <Button wide variant="light" icon={<IconShoppingCartPlus size={20} />} onClick={press} aria-label={t`Add to cart: ${name}`}>
               <Trans>Add to cart</Trans>
             </Button>

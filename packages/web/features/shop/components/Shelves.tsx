@@ -12,6 +12,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { shelvesOf, type Kind } from '../shelf.ts'
 import { useCart, useProducts, useReceivers } from '../use-shop.ts'
 import { useKindWords } from '../use-shop-words.ts'
+import { MergedNotice } from './MergedNotice.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './Shop.module.css'
 
@@ -50,6 +51,7 @@ export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const failed = products.isError ? products : people.isError ? people : undefined
   return (
     <Screen title={title} subtitle={subtitle} actions={shelves.length > 0 && toCart}>
+      <MergedNotice />
       {failed ? (
         <LoadFailed error={failed.error} retry={failed.refetch} />
       ) : products.isPending || people.isPending ? (

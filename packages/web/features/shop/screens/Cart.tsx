@@ -11,15 +11,17 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { CartRow } from '../components/CartRow.tsx'
 import { EmptyCart, ToShop } from '../components/EmptyCart.tsx'
+import { MergedNotice } from '../components/MergedNotice.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
-import { useCart, useCartChanges } from '../use-shop.ts'
+import { useCart, useCartChanges, useIsGuest } from '../use-shop.ts'
 import { useRefusedWords } from '../use-shop-words.ts'
 
 export const Cart = () => {
   const { t } = useLingui()
   const cart = useCart()
   const { change, remove, reset, readAgain } = useCartChanges()
+  const isGuest = useIsGuest()
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
   const data = cart.data
@@ -29,6 +31,7 @@ export const Cart = () => {
   }
   return (
     <Screen title={t`Cart`} subtitle={data && data.qty > 0 && t`Nothing is held for you until you order.`}>
+      <MergedNotice />
       {cart.isPending && <ListSkeleton rows={3} />}
       {cart.isError && !data && <LoadFailed error={cart.error} retry={cart.refetch} />}
       {data?.lines.length === 0 && <EmptyCart />}
@@ -55,7 +58,7 @@ export const Cart = () => {
           <div className={styles.foot}>
             {!stuck && (
               <RouteButton to="checkout">
-                <Trans>Checkout</Trans>
+                {isGuest ? <Trans>Sign in and check out</Trans> : <Trans>Checkout</Trans>}
               </RouteButton>
             )}
             <ToShop />

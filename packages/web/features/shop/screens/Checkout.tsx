@@ -21,6 +21,7 @@ import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { EmptyCart } from '../components/EmptyCart.tsx'
+import { MergedNotice } from '../components/MergedNotice.tsx'
 import { OrderDone } from '../components/OrderDone.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
@@ -56,12 +57,15 @@ const Summary = ({ cart }: { readonly cart: ShopCart }) => {
 interface PayProps {
   readonly login: LoadedLogin
   readonly cart: ShopCart
+  /** Told before it is sent: what is shown stays until it is answered. */
+  readonly onSend: (cart: ShopCart) => void
   readonly onDone: (order: CheckedOut) => void
 }
 
-const Pay = ({ login, cart, onDone }: PayProps) => {
+const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const attempt = useAttempt()
   const checkOut = useCheckOut(login.user.userId)
+  const wish = orderWish(login.user.userId, cart)
   const wordsOf = useRefusedWords()
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
@@ -71,14 +75,16 @@ const Pay = ({ login, cart, onDone }: PayProps) => {
     event.preventDefault()
     void attempt.run(async () => {
       const how = totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
-      if (how) onDone(await checkOut(cart, how))
+      if (!how) return
+      onSend(cart)
+      onDone(await checkOut(cart, how))
     })
   }
   const changed = attempt.error instanceof ApiError && attempt.error.code === 'CART_CHANGED'
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={cart.lines.flatMap(({ personId }) => personId ?? [])} ref={payment} />}
-      <PaymentOutcome isUnknown={!attempt.busy && isOpen(orderWish(login.user.userId, cart))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
+      <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
       <div className={styles.foot}>
         {!changed && (
           <SubmitButton attempt={attempt} wide={false}>
@@ -98,14 +104,18 @@ export const Checkout = () => {
   const login = useLogin()
   const cart = useCart()
   const [order, setOrder] = useState<CheckedOut>()
+  const [sent, setSent] = useState<ShopCart>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (order) heading.current?.focus()
   }, [order])
   if (!login) return null
-  const stuck = cart.data?.lines.some(({ problem }) => problem !== null) ?? false
+  // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that the same can be sent again.
+  const shown = sent && isOpen(orderWish(login.user.userId, sent)) ? sent : cart.data
+  const stuck = shown?.lines.some(({ problem }) => problem !== null) ?? false
   return (
     <Screen title={t`Checkout`}>
+      {!order && <MergedNotice />}
       {order && (
         <Card>
           <h2 className={styles.heading} tabIndex={-1} ref={heading}>
@@ -114,19 +124,19 @@ export const Checkout = () => {
           <OrderDone order={order} />
         </Card>
       )}
-      {!order && cart.isPending && <ListSkeleton rows={3} />}
-      {!order && cart.isError && !cart.data && <LoadFailed error={cart.error} retry={cart.refetch} />}
-      {!order && cart.data?.lines.length === 0 && <EmptyCart />}
-      {!order && cart.data && cart.data.lines.length > 0 && (
+      {!order && !shown && cart.isPending && <ListSkeleton rows={3} />}
+      {!order && cart.isError && !shown && <LoadFailed error={cart.error} retry={cart.refetch} />}
+      {!order && shown?.lines.length === 0 && <EmptyCart />}
+      {!order && shown && shown.lines.length > 0 && (
         <div className={styles.stack}>
-          <Summary cart={cart.data} />
+          <Summary cart={shown} />
           {stuck ? (
             <Notice tone="warning" action={<RouteButton to="cart" variant="gray"><Trans>Back to the cart</Trans></RouteButton>}>
               <Trans>Please change or remove what cannot be ordered.</Trans>
             </Notice>
           ) : (
             <Card>
-              <Pay login={login} cart={cart.data} onDone={setOrder} />
+              <Pay login={login} cart={shown} onSend={setSent} onDone={setOrder} />
             </Card>
           )}
         </div>

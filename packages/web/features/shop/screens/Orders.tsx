@@ -2,33 +2,49 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { forgetWishes } from '../../../lib/open-wishes.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { ToShop } from '../components/EmptyCart.tsx'
 import { OrderCard } from '../components/OrderCard.tsx'
 import styles from '../components/Shop.module.css'
+import { ORDER_WISH } from '../order-wish.ts'
 import { useCart, useOrders } from '../use-shop.ts'
 
 const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; readonly packagesOnly: boolean; readonly shelf: ReactNode }) => {
   const userId = useLogin()?.user.userId ?? ''
   const orders = useOrders(packagesOnly, userId)
+  const known = orders.data?.pages.flatMap((page) => page.orders)
   useCart()
+  // Whose last order had no answer sees here what became of it.
+  const isRead = known !== undefined
+  useEffect(() => {
+    if (isRead) forgetWishes(ORDER_WISH)
+  }, [isRead])
   return (
-    <Screen title={title} subtitle={<Trans>Of the last six months, or since the 1st of September.</Trans>} actions={orders.data && orders.data.length > 0 && shelf}>
+    <Screen title={title} subtitle={<Trans>Of the last six months, or since the 1st of September.</Trans>} actions={known && known.length > 0 && shelf}>
       {orders.isPending && <CardSkeleton avatar={false} />}
       {orders.isError && !orders.data && <LoadFailed error={orders.error} retry={orders.refetch} />}
-      {orders.data?.length === 0 && (
+      {known?.length === 0 && (
         <Card>
           <EmptyState icon={<IconPackage size={28} />} title={<Trans>No orders yet</Trans>} text={<Trans>What you order stands here, with its receipt and what became of it.</Trans>} action={shelf} />
         </Card>
       )}
-      <div className={styles.stack}>{orders.data?.map((order) => <OrderCard key={order.orderId} order={order} />)}</div>
+      <div className={styles.stack}>
+        {known?.map((order) => <OrderCard key={order.orderId} order={order} />)}
+        {orders.hasNextPage && (
+          <Button variant="plain" wide onClick={() => orders.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </div>
     </Screen>
   )
 }

@@ -1,0 +1,33 @@
+// The shop for people without an account, where the organisation lets them look. Their browser keeps what they choose; the server prices it.
+
+import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
+import { productKinds } from '@lodgepole/domain/shop/product'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { cartSchema, productSchema } from './schemas.ts'
+
+const organizationId = z.uuid().optional()
+/** For nobody in particular: whom something is for is chosen by those who are signed in. */
+const wish = z.strictObject({ productId: z.uuid(), qty: z.int().min(1).max(MAX_QTY).default(1), options: z.record(z.string().max(40), z.string().max(500)).default({}) })
+
+export const guestShopEndpoints = endpoints({
+  products: {
+    route: 'GET /v2/noauth/shop/products',
+    summary: 'What the organisation sells, for visitors without an account',
+    permission: 'guest',
+    query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
+    output: itemsAnswer(productSchema),
+    refusals: [no.SHOP_OFF],
+  },
+  priceCart: {
+    route: 'POST /v2/noauth/shop/cart',
+    summary: 'What a visitor has chosen, at today’s prices, with what stands in the way of ordering it; nothing is kept',
+    permission: 'guest',
+    body: z.strictObject({ organizationId, items: z.array(wish.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES) }),
+    output: itemAnswer(cartSchema),
+    refusals: [no.SHOP_OFF],
+    callsPerMinute: 120,
+  },
+})

@@ -1,0 +1,74 @@
+// The office gives back what was paid of an invoice, in whole or in part: to the spending account or the card each part came from. It does
+// not make the invoice due again.
+
+import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
+import { readAmount } from '@lodgepole/domain/bank/deposit'
+import { refundableCents, shareRefund, type RefundShare } from '@lodgepole/domain/invoices/refund'
+import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { post, reverse } from '../../../ledger/index.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { noteRise } from '../../low-balance/index.ts'
+import { lockPayments, startRefunds } from '../../payments/index.ts'
+import { REFUND_CAUSE } from '../card-payment.ts'
+import { listParts, updatePart, type Part } from '../payment-store.ts'
+import { numberOf } from '../present.ts'
+import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
+import { invoiceRoles } from './draft.ts'
+
+/** The household is told by a job, in its language. */
+export const INVOICE_REFUNDED = 'invoices.refunded'
+
+export interface InvoiceRefund {
+  readonly invoiceId: string
+  readonly amount: string | number
+}
+
+export interface InvoiceRefunded {
+  readonly invoiceId: string
+  /** To cards, carried out once this is committed. */
+  readonly refundIds: readonly string[]
+}
+
+/** By way of the household's account where it came by card; what the card will not have stays there. */
+const giveBack = async (tx: CommandTransaction, invoice: InvoiceRow, { part, back }: RefundShare<Part>): Promise<readonly string[]> => {
+  const { invoicePaymentId, payerId, paymentId, journalId } = part
+  const refundedCents = part.refundedCents + back.totalCents
+  const how = { kind: 'refund', key: `invoice-refund:${invoicePaymentId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: numberOf(invoice) } as const
+  const legs = [{ purpose: 'spending' as const, userId: payerId ?? invoice.userId, amountCents: back.totalCents }, ...salesLegs(back, -1)]
+  const posted = payerId && journalId ? await reverse(tx, { ...how, journalId, part: legs }) : await post(tx, { ...how, legs })
+  if (!posted.ok) throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
+  await updatePart(tx, invoicePaymentId, { refundedCents })
+  if (payerId) await noteRise(tx, [payerId])
+  if (!paymentId) return []
+  const started = await startRefunds(tx, [{ paymentId, userId: invoice.userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` }])
+  return started.ok ? started.value : []
+}
+
+const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> => (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
+
+export const refundInvoice: Command<InvoiceRefund, InvoiceRefunded> = {
+  name: 'invoices.refund',
+  permission: { anyOf: invoiceRoles },
+  run: async (tx, { invoiceId, amount }) => {
+    const cents = readAmount(amount)
+    if (!cents.ok) return cents
+    const seen = await findInvoice(tx, invoiceId)
+    if (!seen || seen.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
+    // Payments before the invoice, as when one is settled.
+    const known = (await paidParts(tx, invoiceId)).flatMap(({ paymentId }) => paymentId ?? [])
+    await lockPayments(tx, known)
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    const parts = (await paidParts(tx, invoiceId)).filter(({ paymentId }) => paymentId === null || known.includes(paymentId))
+    const left = refundableCents(parts)
+    if (cents.value > left) return refuse(no.MORE_THAN_PAID, { details: { leftCents: left } })
+    const refundIds: string[] = []
+    for (const share of shareRefund(parts, cents.value)) refundIds.push(...(await giveBack(tx, invoice, share)))
+    await updateInvoice(tx, invoiceId, { refundedCents: invoice.refundedCents + cents.value }, new Date(tx.context.nowMs))
+    tx.emit({ topic: INVOICE_REFUNDED, payload: { userId: invoice.userId, invoiceId, amountCents: cents.value } })
+    tx.note({ invoiceId, accountId: invoice.userId, refundedCents: cents.value })
+    return ok({ invoiceId, refundIds })
+  },
+}

@@ -1,0 +1,16 @@
+// A process of its own that orders a cart by card and is killed, by itself and without warning, when a step is behind it.
+
+import { openDatabase } from '../../../platform/database/pool.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { createPay } from '../../payments/index.ts'
+import { createStartCardOrder } from '../commands/start-card-order.ts'
+import { partsAt, squareAt, type Assignment } from './ordering.ts'
+
+const { connection, sandbox, dieAfter, organizationId, userId, source, agreedTotal } = JSON.parse(process.argv[2] ?? '') as Assignment
+const { db } = openDatabase(connection, { maxConnections: 4 })
+const pay = createPay(partsAt(db, sandbox, Date.now, (step) => {
+  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+}))
+const start = createStartCardOrder(['shop-item'], { provider: 'square', referenceOf: squareAt(sandbox).referenceOf })
+const actor = { kind: 'member', loginId: newId(), userId, roles: new Set<never>() } as const
+await pay(start, { agreedTotal, language: 'en', origin: 'http://oak.localhost' }, { source, buyer: { email: 'dana@mail.example' }, note: 'Oak' }, { organizationId, actor, requestId: newId(), nowMs: Date.now() })

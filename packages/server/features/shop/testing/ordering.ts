@@ -1,0 +1,31 @@
+// What a process that orders by card is told, and the parts that it and the test that watches it share.
+
+import type pg from 'pg'
+import { createSquarePayments } from '../../../adapters/card-square/index.ts'
+import type { Database } from '../../../platform/database/pool.ts'
+import { createCommandRunner } from '../../../platform/run-command.ts'
+import type { CardSource } from '../../../ports/card-payments.ts'
+import { MERCHANT, SIGNATURE_KEY, WEBHOOK_URL } from '../../../sandbox/testing/sandbox-place.ts'
+import { createSettle, type PaymentParts, type Step } from '../../payments/index.ts'
+import { bookOrder, unpaidOrder } from '../card-payment.ts'
+
+export interface Assignment {
+  readonly connection: pg.ClientConfig
+  readonly sandbox: string
+  readonly dieAfter: Step
+  readonly organizationId: string
+  readonly userId: string
+  readonly source: CardSource
+  readonly agreedTotal: string
+}
+
+/** Not patient: some cards are charged and never answered. */
+const PATIENCE_MS = 1_500
+
+export const squareAt = (sandbox: string) =>
+  createSquarePayments({ accessToken: MERCHANT, locationId: 'OAK-1', signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, baseUrl: `${sandbox}/square`, patienceMs: PATIENCE_MS })
+
+export const partsAt = (db: Database, sandbox: string, now: () => number, reached?: PaymentParts['reached']): PaymentParts => {
+  const square = squareAt(sandbox)
+  return { db, commands: createCommandRunner(db), providers: { of: async () => square, named: async () => square }, settle: createSettle({ order: bookOrder }, { order: unpaidOrder }), now, reached }
+}

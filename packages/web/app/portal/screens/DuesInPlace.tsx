@@ -1,0 +1,15 @@
+// Dues in their step. A screen without menus keeps nothing that it has fetched; what is paid here does.
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { DuesStep } from '../../../features/invoices/components/DuesStep.tsx'
+import { createQueryClient } from '../../../lib/query.ts'
+
+export const DuesInPlace = ({ otherwise }: { readonly otherwise: ReactNode }) => {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <DuesStep otherwise={otherwise} />
+    </QueryClientProvider>
+  )
+}

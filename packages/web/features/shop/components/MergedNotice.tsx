@@ -1,0 +1,29 @@
+// Shown once after signing in: what was chosen before is in the cart, and what is different about it.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useStore } from '../../../lib/store.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { mergeNews } from '../merge-guest-cart.ts'
+import styles from './Shop.module.css'
+
+export const MergedNotice = () => {
+  const news = useStore(mergeNews)
+  // It has been seen when one goes on.
+  useEffect(() => () => mergeNews.set(undefined), [])
+  if (!news) return null
+  const { added, left, changed } = news
+  const names = left.join(', ')
+  return (
+    <Notice tone={left.length > 0 || changed.length > 0 ? 'warning' : 'info'} live className={styles.merged}>
+      {added > 0 && <p><Plural value={added} one="# thing that you chose before signing in is in your cart." other="# things that you chose before signing in are in your cart." /></p>}
+      {names && <p><Trans>Not possible any more: {names}</Trans></p>}
+      {changed.map(({ name, beforeCents, nowCents }) => (
+        <p key={name}>
+          <Trans>{name}: the price has changed from <Money cents={beforeCents} /> to <Money cents={nowCents} />.</Trans>
+        </p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+// What somebody without an account has chosen, kept by their browser until they sign in. Then it is sent to the account's cart as one batch
+// under one key: the batch is set aside first, so that an answer that got lost cannot put anything in twice, whatever is chosen meanwhile.
+
+import { addLine, changeQty, removeAt, type CartLine } from '@lodgepole/domain/shop/cart'
+import type { Result } from '@lodgepole/domain/kernel/result'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { randomId } from '../../lib/random-id.ts'
+
+export interface GuestLine extends CartLine {
+  /** As it was seen, for telling what has changed or is gone. */
+  readonly name: string
+}
+
+export interface Batch {
+  readonly key: string
+  readonly atMs: number
+  /** Whose cart it goes to: nobody else's, should somebody else sign in next. */
+  readonly accountId: string
+  readonly lines: readonly GuestLine[]
+}
+
+interface Kept {
+  readonly lines: readonly GuestLine[]
+  readonly batch?: Batch | undefined
+}
+
+const STORAGE = 'lodgepole-guest-cart'
+/** The server knows a key for longer; what nobody came back for after a day is not brought back. */
+const BATCH_MS = 24 * 60 * 60 * 1000
+
+let page: string | undefined
+
+const safely = <T>(use: () => T): T | undefined => {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+const isLine = (value: unknown): value is GuestLine => {
+  const { productId, qty, options, lineId, name, seenPriceCents } = (value ?? {}) as Partial<Record<keyof GuestLine, unknown>>
+  const isText = [productId, lineId, name].every((one) => typeof one === 'string')
+  return isText && Number.isInteger(qty) && Number(qty) > 0 && typeof seenPriceCents === 'number' && typeof options === 'object' && options !== null
+}
+const linesOf = (value: unknown): readonly GuestLine[] => (Array.isArray(value) ? value.filter(isLine) : [])
+
+const read = (): Kept => {
+  const text = safely(() => localStorage.getItem(STORAGE)) ?? page
+  const { lines, batch } = (safely(() => JSON.parse(text ?? '{}') as unknown) ?? {}) as { readonly lines?: unknown; readonly batch?: Partial<Batch> }
+  const { key, atMs, accountId } = batch ?? {}
+  const isBatch = typeof key === 'string' && typeof accountId === 'string' && typeof atMs === 'number' && Date.now() - atMs < BATCH_MS
+  return { lines: linesOf(lines), ...(isBatch ? { batch: { key, atMs, accountId, lines: linesOf(batch?.lines) } } : {}) }
+}
+
+const write = (kept: Kept): void => {
+  const isEmpty = kept.lines.length === 0 && kept.batch === undefined
+  page = isEmpty ? undefined : JSON.stringify(kept)
+  safely(() => (page === undefined ? localStorage.removeItem(STORAGE) : localStorage.setItem(STORAGE, page)))
+}
+
+export const guestLines = (): readonly GuestLine[] => read().lines
+export const keepGuestLines = (lines: readonly GuestLine[]): void => write({ ...read(), lines })
+
+type Edited = Result<readonly GuestLine[], Refusal>
+
+/** The rules of the cart keep what a line carries. */
+export const withLine = (lines: readonly GuestLine[], line: Omit<GuestLine, 'lineId'>): Edited => addLine(lines, { ...line, lineId: randomId() } as GuestLine) as Edited
+export const withQty = (lines: readonly GuestLine[], index: number, qty: number): Edited => changeQty(lines, { index }, qty) as Edited
+export const withoutLine = (lines: readonly GuestLine[], index: number): Edited => removeAt(lines, { index }) as Edited
+
+/** What is to be sent for an account now: what was sent before without an answer, else what was chosen since; undefined where there is neither. */
+export const takeBatch = (accountId: string): Batch | undefined => {
+  const { lines, batch } = read()
+  if (batch?.accountId === accountId) return batch
+  if (lines.length === 0) return undefined
+  const next = { key: randomId(), atMs: Date.now(), accountId, lines }
+  write({ lines: [], batch: next })
+  return next
+}
+
+/** It is in the account's cart, or refused for good. */
+export const dropBatch = (key: string): void => {
+  const { lines, batch } = read()
+  write({ lines, ...(batch && batch.key !== key ? { batch } : {}) })
+}

@@ -1,0 +1,49 @@
+// The cart of a visitor: their browser keeps what is wanted, the server says what it costs and what stands in the way. What cannot be is
+// refused as it is for members, and nothing has changed then.
+
+import { ApiError } from '@lodgepole/contract/client'
+import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../lib/amounts.ts'
+import { guestApi } from '../../lib/guest-api.ts'
+import { guestLines, keepGuestLines, withLine, withoutLine, withQty, type GuestLine } from './guest-cart.ts'
+
+const price = async (lines: readonly GuestLine[]): Promise<ShopCart> =>
+  (await guestApi.call('POST /v2/noauth/shop/cart', { body: { items: lines.map(({ productId, qty, options }) => ({ productId, qty, options: { ...options } })) } })).item
+
+export const priceGuestCart = (): Promise<ShopCart> => price(guestLines())
+
+type Edited = ReturnType<typeof withLine>
+
+const linesIn = (edited: Edited): readonly GuestLine[] => {
+  if (edited.ok) return edited.value
+  const { code, message, status, details } = edited.error
+  throw new ApiError({ status, code, message, ...(details ? { details } : {}) })
+}
+
+/** More of something than there is, is not kept; fewer always are. */
+const keepIfPossible = async (next: readonly GuestLine[], isMore: (line: GuestLine) => boolean): Promise<ShopCart> => {
+  const cart = await price(next)
+  const problem = cart.lines.find((_line, index) => next[index] !== undefined && isMore(next[index]))?.problem
+  if (problem) throw new ApiError({ status: 409, code: problem.code, message: problem.message, details: problem.left === null ? {} : { left: problem.left } })
+  keepGuestLines(next)
+  return cart
+}
+
+interface Wanted {
+  readonly productId: string
+  readonly qty: number
+  readonly options: Readonly<Record<string, string>>
+}
+
+export const guestCartChanges = {
+  add: async ({ productId, qty, options }: Wanted, product: Pick<ShopProduct, 'name' | 'price'>): Promise<ShopCart> => {
+    const line = { productId, qty, options, personId: null, name: product.name, seenPriceCents: signedCents(product.price), seenTaxBasisPoints: 0 }
+    return keepIfPossible(linesIn(withLine(guestLines(), line)), (one) => one.productId === productId)
+  },
+  change: async (index: number, _lineId: string, qty: number): Promise<ShopCart> => {
+    const before = guestLines()
+    return keepIfPossible(linesIn(withQty(before, index, qty)), (line) => qty > (before[index]?.qty ?? 0) && line.lineId === before[index]?.lineId)
+  },
+  remove: async (index: number, _lineId: string): Promise<ShopCart> => keepIfPossible(linesIn(withoutLine(guestLines(), index)), () => false),
+  reset: async (): Promise<ShopCart> => keepIfPossible([], () => false),
+}

@@ -1,0 +1,26 @@
+// What is different about things that were chosen before signing in.
+
+import type { ShopCart } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../lib/amounts.ts'
+import type { GuestLine } from './guest-cart.ts'
+
+export interface MergeNews {
+  /** Pieces that are in the cart now. */
+  readonly added: number
+  readonly left: readonly string[]
+  readonly changed: readonly { readonly name: string; readonly beforeCents: number; readonly nowCents: number }[]
+}
+
+export const newsOf = (lines: readonly Pick<GuestLine, 'productId' | 'name' | 'qty' | 'seenPriceCents'>[], cart: Pick<ShopCart, 'lines' | 'left'>): MergeNews => {
+  const gone = new Set(cart.left.map(({ productId }) => productId))
+  const came = lines.filter(({ productId }) => !gone.has(productId))
+  return {
+    added: came.reduce((sum, { qty }) => sum + qty, 0),
+    left: lines.filter(({ productId }) => gone.has(productId)).map(({ name }) => name),
+    changed: came.flatMap(({ productId, name, seenPriceCents }) => {
+      const now = cart.lines.find((line) => line.productId === productId)
+      const nowCents = now ? signedCents(now.price) : seenPriceCents
+      return nowCents === seenPriceCents ? [] : [{ name, beforeCents: seenPriceCents, nowCents }]
+    }),
+  }
+}
