@@ -27,31 +27,42 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   )
 }
 
+/** For whom, what was chosen, when it comes, and what went back of it. */
+const About = ({ line: { personName, options, deliveryDay, refundedQty, priceInclTax }, isCancelled }: { readonly line: ShopOrder['lines'][number]; readonly isCancelled: boolean }) => {
+  const { day } = useDayWords()
+  const delivery = deliveryDay && !isCancelled && day(deliveryDay)
+  const facts = [
+    ...(personName ? [{ key: 'person', text: <Trans>For <bdi>{personName}</bdi></Trans> }] : []),
+    ...Object.entries(options).flatMap(([key, value]) => (value ? [{ key: `option ${key}`, text: <bdi>{value}</bdi> }] : [])),
+    ...(delivery ? [{ key: 'delivery', text: <Trans>Delivery {delivery}</Trans> }] : []),
+    // Nothing went back of what cost nothing.
+    ...(refundedQty > 0 && signedCents(priceInclTax) > 0 ? [{ key: 'refunded', text: <Trans>{refundedQty} refunded</Trans> }] : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <span className={styles.small}>
+      {facts.map(({ key, text }, index) => <span key={key}>{index > 0 && ' · '}{text}</span>)}
+    </span>
+  )
+}
+
 const Lines = ({ order }: { readonly order: ShopOrder }) => {
   const { t } = useLingui()
-  const { day } = useDayWords()
   return (
     <ul className={styles.lines} aria-label={t`What was ordered`}>
-      {order.lines.map(({ line, name, qty, refundedQty, personName, deliveryDay, priceInclTax }) => {
-        const delivery = deliveryDay && day(deliveryDay)
-        return (
-          <li key={line}>
-            <span className={styles.line}>
-              <span className={styles.words}>
-                <span>
-                  {qty} × {name}
-                </span>
-                <span className={styles.small}>
-                  {personName && <span><Trans>For <bdi>{personName}</bdi></Trans> </span>}
-                  {delivery && order.status !== 'cancelled' && <span><Trans>Delivery {delivery}</Trans> </span>}
-                  {refundedQty > 0 && <span><Trans>{refundedQty} refunded</Trans></span>}
-                </span>
+      {order.lines.map((line) => (
+        <li key={line.line}>
+          <span className={styles.line}>
+            <span className={styles.words}>
+              <span>
+                {line.qty} × {line.name}
               </span>
-              <Money cents={signedCents(priceInclTax)} />
+              <About line={line} isCancelled={order.status === 'cancelled'} />
             </span>
-          </li>
-        )
-      })}
+            <Money cents={signedCents(line.priceInclTax)} />
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }
