@@ -9,6 +9,8 @@ import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
+/** The smallest PNG. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const newFamily = async (): Promise<string> => {
   const email = `tickets-${randomUUID().slice(0, 8)}@pinewood.example`
@@ -16,7 +18,7 @@ const newFamily = async (): Promise<string> => {
   return email
 }
 
-test('TKT-07 TKT-08 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({ page, url, signIn, expectAccessible }) => {
+test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
   await signIn(page, await newFamily())
   await page.goto(url(camp, '/account/tickets'))
@@ -37,6 +39,13 @@ test('TKT-07 TKT-08 a problem is reported from a screen on a phone, the staff an
   await expect(page).toHaveURL(/\/account\/ticket\/view\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'The <b>balance</b> is old' })).toBeVisible()
   await expect(page.getByText('Reported from: Bank')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'balance.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('balance.png')
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByRole('alert')).toContainText('File must be PNG, JPG or PDF')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 

@@ -40,6 +40,8 @@ import { guestShopEndpoints } from './shop/guest-endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
 import { signUpEndpoints } from './sign-up/endpoints.ts'
 import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
+import { ticketFileEndpoints } from './tickets/file-endpoints.ts'
+import { ticketMailEndpoints } from './tickets/mail-endpoints.ts'
 import { ticketEndpoints } from './tickets/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -87,6 +89,8 @@ export const api = {
   accountActivity: accountActivityEndpoints,
   tickets: ticketEndpoints,
   ticketConsole: ticketConsoleEndpoints,
+  ticketFiles: ticketFileEndpoints,
+  ticketMail: ticketMailEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -50,7 +50,7 @@ import { createBookReservation, createGuestLinks, createUnpaidReservation, guest
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
-import { ticketConsoleRoutes, ticketRoutes } from './features/tickets/index.ts'
+import { createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
 import { waiverRoutes } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
@@ -152,6 +152,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     return known && { ...known, guestOrigin: guestHost === undefined ? known.origin : ownOrigin(guestHost, address) }
   }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
+  const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
   const entryCodes = createEntryCodes(entryKeys, organization)
@@ -196,6 +197,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketConsoleRoutes(app, { db, commands }, mounting)
   unitRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
+  ticketFileRoutes(app, { db, commands, store: objects }, mounting)
+  ticketMailRoutes(app, { db, commands, replies, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   clientErrorRoutes(app, commands, mounting)
@@ -213,7 +216,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -225,6 +228,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
+        ...ticketTasks({ db, commands, store: objects, replies, place, now }),
         ...remainingTasks({ db, commands, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
@@ -232,7 +236,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule].join('\n'),
     })
   }
 

@@ -20,6 +20,14 @@ describe('PLT-02 settings are checked before anything starts', () => {
     expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
   })
 
+  it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
+    const both = { REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
+    expect(readConfig(both)).toMatchObject({ ok: true, value: { replyMail: { address: 'reply@in.example', secret: 'a-secret-of-the-provider' } } })
+    expect(readConfig({})).toMatchObject({ ok: true, value: { replyMail: undefined } })
+    for (const wrong of [{ REPLY_ADDRESS: 'reply@in.example' }, { INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }, { ...both, INBOUND_MAIL_SECRET: 'short' }, { ...both, REPLY_ADDRESS: 'much-too-long-a-name@in.example' }, { ...both, REPLY_ADDRESS: 'a+b@in.example' }])
+      expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
+  })
+
   it('takes the bases of the outside services as paths or addresses', () => {
     expect(readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' })).toMatchObject({ ok: true, value: { services: { email: 'https://mail.example/v1', square: '/cards' } } })
   })

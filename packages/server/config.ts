@@ -4,6 +4,7 @@
 import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -31,6 +32,8 @@ export interface Config {
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Answers to mails about tickets: the address they go to, and what the provider that receives them shows as its password. */
+  readonly replyMail: { readonly address: string; readonly secret: string } | undefined
   /** Keeps photos in a bucket; without it they are files in the data folder. */
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
@@ -86,6 +89,12 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
   const mailFrom = text('MAIL_FROM')
   if (mailFrom ? !isEmail(mailFrom) : smtpUrl) faults.push('MAIL_FROM must be the address that mail comes from.')
 
+  const [replyAddress, replySecret] = [text('REPLY_ADDRESS'), text('INBOUND_MAIL_SECRET')]
+  if (Boolean(replyAddress) !== Boolean(replySecret)) faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
+  if (replyAddress && !(isEmail(replyAddress) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(replyAddress)))
+    faults.push(`REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`)
+  if (replySecret && replySecret.length < 16) faults.push('INBOUND_MAIL_SECRET must have at least 16 characters.')
+
   const address = (name: string): string | undefined => {
     const given = text(name)
     if (given && !(/^https?:\/\//.test(given) && URL.canParse(given))) faults.push(`${name} must be a whole address such as https://storage.example.`)
@@ -121,6 +130,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     signingKeyDays: whole('SIGNING_KEY_DAYS', 30, 1, 3_650),
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
+    replyMail: replyAddress && replySecret ? { address: replyAddress, secret: replySecret } : undefined,
     s3: bucket ? s3 : undefined,
     cardSandbox: {
       on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',

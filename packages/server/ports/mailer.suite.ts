@@ -40,6 +40,12 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     expect(await last()).toMatchObject({ to: 'dana@oak.example', fromName: 'Oak', subject: 'Hello', html, text, headers })
   })
 
+  it('TKT-12 says where an answer goes, and takes no other header for it', async () => {
+    await place().mailer.send(outgoing({ replyTo: 'reply+abc234@in.example' }))
+    expect((await last())?.headers).toMatchObject({ 'reply-to': 'reply+abc234@in.example' })
+    for (const replyTo of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '']) await expect(place().mailer.send(outgoing({ replyTo }))).rejects.toBeInstanceOf(MailRefused)
+  })
+
   it('keeps every script and emoji, in long lines too', async () => {
     const long = UNICODE.repeat(60)
     const fields = { fromName: UNICODE, subject: `${UNICODE} — ${UNICODE} ${UNICODE}`, html: `<p>${long}</p>`, text: long }

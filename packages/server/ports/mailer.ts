@@ -17,6 +17,8 @@ export interface OutgoingMail {
   /** One address. */
   readonly to: string
   readonly fromName: string
+  /** Where an answer goes, if not to where the mail comes from. */
+  readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -77,9 +79,9 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !C
 export const messageIdOf = (mailId: string, fromAddress: string): string => `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
 
 /** Throws for what no adapter may hand over. The code never quotes what was wrong. */
-export const checkMail = ({ mailId, to, fromName, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
+export const checkMail = ({ mailId, to, replyTo, fromName, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
   if (!MAIL_ID.test(mailId)) throw new MailRefused('MAIL_ID_INVALID')
-  if (!isMailAddress(to)) throw new MailRefused('ADDRESS_INVALID')
+  if (!isMailAddress(to) || (replyTo !== undefined && !isMailAddress(replyTo))) throw new MailRefused('ADDRESS_INVALID')
   if (CONTROL.test(fromName) || CONTROL.test(subject)) throw new MailRefused('HEADER_INVALID')
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')

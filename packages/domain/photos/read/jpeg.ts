@@ -11,7 +11,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const standsAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 
 /** Past the compressed data that follows a scan's header: to the next marker that is one. */
-const afterScan = (bytes: Uint8Array, from: number): number => {
+export const afterScan = (bytes: Uint8Array, from: number): number => {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {
     const next = bytes[at + 1]

@@ -42,7 +42,7 @@ const stored = (message: OutgoingMail, from: string, sentAtMs: number): StoredMa
   fromName: message.fromName,
   to: message.to,
   subject: message.subject,
-  headers: message.headers ?? {},
+  headers: { ...message.headers, ...(message.replyTo === undefined ? {} : { 'reply-to': message.replyTo }) },
   text: message.text,
   html: message.html,
   attachments: (message.attachments ?? []).map(asText),

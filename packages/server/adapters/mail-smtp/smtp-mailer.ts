@@ -49,10 +49,11 @@ interface SmtpFault extends Error {
 const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
 const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, message: OutgoingMail) => {
-  const { mailId, to, fromName, subject, html, text, headers = {}, attachments = [] } = message
+  const { mailId, to, replyTo, fromName, subject, html, text, headers = {}, attachments = [] } = message
   await transport.sendMail({
     from: { name: fromName, address: from },
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

@@ -54,6 +54,8 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLo
   })
   return {
     authenticate: async (authorization: string, request: FastifyRequest): Promise<Session | undefined> => {
+      // A name and a password are no token of ours, and no forged one either: a mail provider shows them at its own door.
+      if (/^Basic /i.test(authorization)) return undefined
       const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () => noteForged(request))
       if (!token) return undefined
       const { sessionId, loginId, actAs } = token

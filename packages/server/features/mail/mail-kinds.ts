@@ -3,6 +3,7 @@
 
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
 
 interface PaidByCard {
   readonly amount: string
@@ -37,6 +38,10 @@ export type InvoiceChange = (typeof invoiceChanges)[number]
 
 export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left'] as const
 export type StayMail = (typeof stayMailKinds)[number]
+
+/** `not-taken`: to whoever answered a closed one by mail. */
+export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken'] as const
+export type TicketChange = (typeof ticketChanges)[number]
 
 export interface MailData {
   /** Somebody wants to set a new password. */
@@ -117,6 +122,17 @@ export interface MailData {
   }
   /** What becomes of a stay. Days as YYYY-MM-DD. */
   readonly stay: { readonly change: StayMail; readonly unit: string; readonly firstDay: string; readonly lastDay: string; readonly happenedAtSeconds: number; readonly link: string }
+  /** What happened to a ticket. `mayAnswer`: an answer to this mail is added to it. */
+  readonly ticket: {
+    readonly change: TicketChange
+    readonly number: string
+    readonly title: string
+    readonly author: string
+    readonly message: string
+    readonly status: TicketStatus
+    readonly mayAnswer: boolean
+    readonly link: string
+  }
   /** What was left of somebody's money was donated. */
   readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
   readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
@@ -125,7 +141,7 @@ export interface MailData {
 export type MailKind = keyof MailData
 
 export type MailRequest = {
-  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K] }
+  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string }
 }[MailKind]
 
 export const CODE_MINUTES = 60
@@ -160,6 +176,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   order: NOTICE_MINUTES,
   invoice: NOTICE_MINUTES,
   stay: NOTICE_MINUTES,
+  ticket: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,
 }

@@ -74,7 +74,7 @@ interface Pieces extends MailWords {
 
 const contentIdOf = (index: number) => `entry-code-${index + 1}`
 
-const asText = ({ language, name, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing }: Pieces): string => {
+const asText = ({ language, name, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing, repliesAreRead = false }: Pieces): string => {
   const { colon, footer } = texts[language]
   const parts = [
     `${name}\n\n${heading}`,
@@ -86,7 +86,7 @@ const asText = ({ language, name, heading, opening, details = [], code, entryCod
     advice ?? '',
     link === undefined || button === undefined ? '' : `${button}${colon}\n${link}`,
     closing ?? '',
-    `--\n${footer(name)}`,
+    `--\n${footer(name, repliesAreRead)}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -94,14 +94,14 @@ const asText = ({ language, name, heading, opening, details = [], code, entryCod
 const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
 
 const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefined): string => {
-  const { language, name, subject, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing } = pieces
+  const { language, name, subject, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing, repliesAreRead = false } = pieces
   const { light, dark } = paletteOf(branding?.color ?? DEFAULT_BRAND_COLOR)
   const logoUrl = branding?.logoUrl?.startsWith('https://') ? branding.logoUrl : undefined
   const [first, second] = groupsOf(code ?? '')
   return fillLayout(
     layout,
     {
-      language, subject, heading, preview: opening.at(-1) ?? heading, organization: name, footer: texts[language].footer(name),
+      language, subject, heading, preview: opening.at(-1) ?? heading, organization: name, footer: texts[language].footer(name, repliesAreRead),
       brand: light.brand, onBrand: light.onBrand, soft: light.soft, line: light.line, strong: light.strong,
       darkBrand: dark.brand, darkOnBrand: dark.onBrand, darkSoft: dark.soft, darkLine: dark.line, darkStrong: dark.strong,
     },

@@ -16,12 +16,13 @@ export const SEND_MAIL = 'send-mail'
 
 export const mailSubscriptions: Subscriptions = { [TOPIC]: [SEND_MAIL] }
 
-const payloadOf = ({ kind, to, language, data }: MailRequest, nowMs: number) => ({
+const payloadOf = ({ kind, to, language, data, replyTo }: MailRequest, nowMs: number) => ({
   kind,
   to: storable(to),
   language,
   data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value])),
   requestedAtMs: nowMs,
+  ...(replyTo === undefined ? {} : { replyTo }),
 })
 
 /** From a command: the mail is the command's organisation's. */

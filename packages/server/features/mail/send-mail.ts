@@ -32,6 +32,7 @@ interface MailJob {
   readonly language: Language
   readonly data: MailData[MailKind]
   readonly requestedAtMs: number
+  readonly replyTo?: string
 }
 
 /** Programs answer programs with holidays; this asks them not to. */
@@ -49,11 +50,11 @@ class MailNotSent extends Error {
 }
 
 const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
-  const { organizationId, kind, to, language, data } = job
+  const { organizationId, kind, to, language, data, replyTo } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
   const { pictures, ...rendered } = renderMail(kind, language, organization, data)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
-  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments })
+  await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
 }
 
 const sendMail = async (options: SendMailOptions, job: MailJob, attempt: number): Promise<void> => {

@@ -1,2 +1,6 @@
 export { ticketConsoleRoutes } from './console-routes.ts'
+export { ticketFileRoutes } from './file-routes.ts'
+export { ticketSchedule, ticketSubscriptions, ticketTasks } from './tasks.ts'
+export { ticketMailRoutes } from './mail-routes.ts'
+export { createReplyAddresses } from './reply-address.ts'
 export { ticketRoutes } from './routes.ts'

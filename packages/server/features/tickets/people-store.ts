@@ -4,7 +4,7 @@ import { roleSet } from '@lodgepole/domain/access/roles'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayBeAssigned } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** What the people behind some logins are called here; a second parent by their own name. */
 export const namesOfLogins = async ({ db, organizationId }: TenantTransaction, loginIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -39,3 +39,31 @@ export const isAssignable = async (tx: TenantTransaction, userId: string): Promi
   const user = await staff(tx).where('userId', '=', userId).executeTakeFirst()
   return user !== undefined && mayBeAssigned(roleSet(user))
 }
+
+/** Whoever reads mail at an address here, as a holder or as a second parent who has joined. */
+export const listPeopleOfAddress = ({ db, organizationId }: TenantTransaction, address: string) =>
+  db
+    .selectFrom('users')
+    .select(['userId', 'email', 'loginId', 'parent2LoginId', 'role', 'roles'])
+    .where('organizationId', '=', organizationId)
+    .where('loginId', 'is not', null)
+    .where('isInactive', '=', false)
+    .where((where) => where.or([where('email', '=', address), where.and([where('parent2Email', '=', address), where('parent2LoginId', 'is not', null)])]))
+    .limit(20)
+    .execute()
+
+export const countMailedSince = async ({ db, organizationId }: TenantTransaction, ticketId: string, since: Date): Promise<number> => {
+  const { mailed } = await db
+    .selectFrom('ticketEntries')
+    .select(({ fn }) => fn.countAll<number>().as('mailed'))
+    .where('organizationId', '=', organizationId)
+    .where('ticketId', '=', ticketId)
+    .where('byMail', '=', true)
+    .where('happenedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(mailed)
+}
+
+/** Where one address serves all organisations, the ticket says which. */
+export const findOrganizationOf = async ({ db }: SystemTransaction, ticketId: string): Promise<string | undefined> =>
+  (await db.selectFrom('tickets').select('organizationId').where('ticketId', '=', ticketId).executeTakeFirst())?.organizationId

@@ -4,6 +4,7 @@ import type { HandledTicket, HandledTicketDetail, Ticket, TicketDetail } from '@
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayWrite, nextStatuses, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { listFiles } from './file-store.ts'
 import { namesOfLogins } from './people-store.ts'
 import { listEntries, type TicketRow } from './store.ts'
 
@@ -31,6 +32,7 @@ export const presentHandled = (row: TicketRow): HandledTicket => ({ ...presentTi
 
 export const readDetail = async (tx: TenantTransaction, row: TicketRow, side: TicketSide): Promise<TicketDetail> => {
   const entries = await listEntries(tx, row.ticketId)
+  const files = await listFiles(tx, row.ticketId)
   const names = await namesOfLogins(tx, [...new Set(entries.flatMap(({ authorLoginId }) => authorLoginId ?? []))])
   const by = ({ side: of, authorLoginId, happenedAt }: (typeof entries)[number]) => ({ side: of, authorName: names.get(authorLoginId ?? '') ?? '', at: secondsOf(happenedAt) })
   return {
@@ -39,6 +41,7 @@ export const readDetail = async (tx: TenantTransaction, row: TicketRow, side: Ti
     from: row.fromRoute === null || row.fromVersion === null ? null : { route: row.fromRoute, version: row.fromVersion },
     comments: entries.flatMap((entry) => (entry.text === null ? [] : [{ commentId: entry.entryId, ...by(entry), text: entry.text, byMail: entry.byMail }])),
     history: entries.flatMap((entry) => (entry.fromStatus === null || entry.toStatus === null ? [] : [{ entryId: entry.entryId, ...by(entry), from: entry.fromStatus, to: entry.toStatus }])),
+    files: files.filter(({ state }) => state === 'ready').map(({ fileId, name, type, sizeBytes, side: of, createdAt }) => ({ fileId, name, type, sizeBytes, side: of, at: secondsOf(createdAt) })),
     mayEdit: side === 'household' && mayWrite(row.status),
     mayComment: mayWrite(row.status),
     nextStatuses: [...nextStatuses(side, row.status)],

@@ -113,6 +113,9 @@ export const insertComment = (tx: TenantTransaction, ticketId: string, author: A
 export const insertStep = (tx: TenantTransaction, ticketId: string, author: Author, fromStatus: TicketStatus, toStatus: TicketStatus, nowMs: number) =>
   insertEntry(tx, ticketId, author, { kind: 'status', fromStatus, toStatus }, nowMs)
 
+export const findEntry = ({ db, organizationId }: TenantTransaction, ticketId: string, entryId: string) =>
+  db.selectFrom('ticketEntries').select('text').where('organizationId', '=', organizationId).where('ticketId', '=', ticketId).where('entryId', '=', entryId).executeTakeFirst()
+
 export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
   db
     .selectFrom('ticketEntries')

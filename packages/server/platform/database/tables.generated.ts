@@ -830,6 +830,19 @@ interface TicketEntries {
   happenedAt: Date
 }
 
+interface TicketFiles {
+  organizationId: string
+  ticketId: string
+  fileId: string
+  name: string
+  type: string
+  sizeBytes: number
+  state: Generated<string>
+  side: string
+  authorLoginId: string | null
+  createdAt: Date
+}
+
 interface Tickets {
   organizationId: string
   ticketId: string
@@ -1073,6 +1086,7 @@ export interface Tables {
   signingKeys: SigningKeys
   ticketCounters: TicketCounters
   ticketEntries: TicketEntries
+  ticketFiles: TicketFiles
   tickets: Tickets
   topUps: TopUps
   tryCounters: TryCounters

@@ -5,7 +5,7 @@ import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { pollProcess } from './poll-process.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../lib/send-file.ts'
 
 export type PhotoStage = 'ready' | 'uploading' | 'processing'
 

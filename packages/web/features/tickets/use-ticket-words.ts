@@ -10,7 +10,7 @@ export const statusTones: Readonly<Record<TicketStatus, PillTone>> = { open: 'in
 
 export const useStatusWords = (): Readonly<Record<TicketStatus, string>> => {
   const { t } = useLingui()
-  return { open: t`Open`, 'in-progress': t`In progress`, waiting: t`Waiting for you`, done: t`Done`, closed: t`Closed` }
+  return { open: t({ message: 'Open', context: 'ticket' }), 'in-progress': t`In progress`, waiting: t`Waiting for you`, done: t({ message: 'Done', context: 'ticket' }), closed: t({ message: 'Closed', context: 'ticket' }) }
 }
 
 export const useCategoryWords = (): Readonly<Record<TicketCategory, string>> => {
@@ -26,5 +26,12 @@ export const useRefusalWords = refusalWords({
   NO_TICKETS: msg`No tickets returned`,
   TICKET_NOT_YOURS: msg`Only whoever wrote a ticket can change what it says.`,
   TICKET_CLOSED: msg`This ticket is closed.`,
+  FILE_NOT_ALLOWED: msg`File must be PNG, JPG or PDF`,
+  TOO_MANY_FILES: msg`There are as many files on this ticket as it can have.`,
+  FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  FILE_NOT_FOUND: msg`That file is not there any more.`,
+  FILE_TOO_LARGE: msg`File must be 3 MB or smaller`,
+  IMAGE_TOO_LARGE: msg`The picture has too many pixels`,
+  FILE_DAMAGED: msg`The file is damaged.`,
   TICKET_STATUS: msg`The ticket has been changed meanwhile. Please look at it again.`,
 })

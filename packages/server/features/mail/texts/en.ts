@@ -7,6 +7,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { stayMails } from './stay-mails.ts'
+import { ticketMails } from './ticket-mails.ts'
 
 const valid = (minutes: number) => `The code is valid for ${minutes} minutes and works once.`
 const KEEP = 'Keep the code to yourself. Nobody from our side will ever ask you for it.'
@@ -35,7 +36,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
 export const en: MailTexts = {
   colon: ':',
   copyLink: 'Or copy this address into your browser:',
-  footer: (organization) => `This mail was sent automatically for ${organization}. Replies to it are not read.`,
+  footer: (organization, repliesAreRead) => `This mail was sent automatically for ${organization}.${repliesAreRead ? '' : ' Replies to it are not read.'}`,
   kinds: {
     'recovery-code': ({ organization, short }) => ({
       subject: `Your verification code for a new password at ${short}`,
@@ -261,6 +262,7 @@ export const en: MailTexts = {
     order: orderMails.en,
     invoice: invoiceMails.en,
     stay: stayMails.en,
+    ticket: ticketMails.en,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Your donation of $${amount} to ${short}`,
       heading: 'Thank you for your donation',

@@ -7,6 +7,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { stayMails } from './stay-mails.ts'
+import { ticketMails } from './ticket-mails.ts'
 
 const valid = (minutes: number) => `El código es válido durante ${minutes} minutos y sirve una sola vez.`
 const KEEP = 'No comparta el código con nadie. Nunca se lo pediremos.'
@@ -35,7 +36,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
 export const es: MailTexts = {
   colon: ':',
   copyLink: 'O copie esta dirección en su navegador:',
-  footer: (organization) => `Este correo se ha enviado automáticamente en nombre de ${organization}. No leemos las respuestas.`,
+  footer: (organization, repliesAreRead) => `Este correo se ha enviado automáticamente en nombre de ${organization}.${repliesAreRead ? '' : ' No leemos las respuestas.'}`,
   kinds: {
     'recovery-code': ({ organization, short }) => ({
       subject: `Su código de verificación para una contraseña nueva en ${short}`,
@@ -261,6 +262,7 @@ export const es: MailTexts = {
     order: orderMails.es,
     invoice: invoiceMails.es,
     stay: stayMails.es,
+    ticket: ticketMails.es,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Su donación de $${amount} a ${short}`,
       heading: 'Gracias por su donación',

@@ -7,6 +7,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
 import { stayMails } from './stay-mails.ts'
+import { ticketMails } from './ticket-mails.ts'
 
 /** French sets a space before a colon, and it must not break. */
 const COLON = '\u00a0:'
@@ -37,7 +38,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
 export const fr: MailTexts = {
   colon: COLON,
   copyLink: `Ou copiez cette adresse dans votre navigateur${COLON}`,
-  footer: (organization) => `Ce message a été envoyé automatiquement pour ${organization}. Les réponses ne sont pas lues.`,
+  footer: (organization, repliesAreRead) => `Ce message a été envoyé automatiquement pour ${organization}.${repliesAreRead ? '' : ' Les réponses ne sont pas lues.'}`,
   kinds: {
     'recovery-code': ({ organization, short }) => ({
       subject: `Votre code de vérification pour un nouveau mot de passe chez ${short}`,
@@ -263,6 +264,7 @@ export const fr: MailTexts = {
     order: orderMails.fr,
     invoice: invoiceMails.fr,
     stay: stayMails.fr,
+    ticket: ticketMails.fr,
     'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
       subject: `Votre don de $${amount} à ${short}`,
       heading: 'Merci pour votre don',

@@ -15,6 +15,8 @@ export interface MailWords {
   readonly codesFor?: string
   /** Shown when there is a link to go with it. */
   readonly button?: string
+  /** An answer to the mail is read. */
+  readonly repliesAreRead?: boolean
   /** What is good to know, in smaller letters. */
   readonly closing?: string
 }
@@ -37,6 +39,6 @@ export interface MailTexts {
   /** With the space some languages set before it. */
   readonly colon: string
   readonly copyLink: string
-  readonly footer: (organization: string) => string
+  readonly footer: (organization: string, repliesAreRead: boolean) => string
   readonly kinds: { readonly [K in MailKind]: (about: MailAbout<K>) => MailWords }
 }

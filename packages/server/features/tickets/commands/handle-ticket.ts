@@ -11,7 +11,7 @@ import { isAssignable } from '../people-store.ts'
 import { readHandledDetail } from '../present.ts'
 import { authorOf } from '../reach.ts'
 import { findTicket, lockTicket, updateTicket } from '../store.ts'
-import { handledMarks, say, stepTo } from '../write.ts'
+import { handledMarks, say, stepTo, tell } from '../write.ts'
 
 const permission = { anyOf: ticketRoles }
 
@@ -42,6 +42,7 @@ export const changeTicket: Command<Handling, HandledTicketDetail> = {
     const isRefiled = category !== undefined && category !== ticket.category
     const change = { ...(assigneeId === undefined ? {} : { assigneeId }), ...(priority === undefined ? {} : { priority }), ...(isRefiled ? { category, ...changeMarks(tx.context) } : {}) }
     await updateTicket(tx, ticketId, { ...change, ...handledMarks(tx, author) }, Math.floor(tx.context.nowMs / 1000), { handling: true, edit: isRefiled })
+    if (assigneeId && assigneeId !== ticket.assigneeId) tell(tx, ticket, { change: 'assigned', side: 'staff', by: author.authorLoginId })
     if (status !== undefined) await stepTo(tx, ticket, author, status)
     tx.note({ ticketId, accountId: ticket.creatorId, asStaff: true, ...(status === undefined ? {} : { status }), ...(assigneeId === undefined ? {} : { assigneeId }) })
     return shown(tx, ticketId)

@@ -10,9 +10,9 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { readDetail } from '../present.ts'
-import { authorOf, reachToChange } from '../reach.ts'
+import { authorOf, loginOf, reachToChange } from '../reach.ts'
 import { findTicket, insertTicket, updateTicket } from '../store.ts'
-import { say, stepTo } from '../write.ts'
+import { say, stepTo, tell } from '../write.ts'
 
 type Which = { readonly ticketId?: string | undefined }
 
@@ -37,8 +37,10 @@ export const createTicket: Command<Written & { readonly from?: { readonly route:
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const ticketId = newId()
     const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
+    const side = actor.actingLoginId === undefined ? 'household' : 'staff'
+    tell(tx, { ticketId }, { change: 'created', side, by: loginOf(actor) })
     tx.note({ ticketId, accountId: actor.userId, number })
-    return shown(tx, ticketId, actor.actingLoginId === undefined ? 'household' : 'staff')
+    return shown(tx, ticketId, side)
   },
 }
 
@@ -54,6 +56,7 @@ export const editTicket: Command<Which & Written & { readonly version?: number |
     if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
     if (version !== undefined && version !== ticket.version) return refuseChanged(tx, ticket, await readDetail(tx, ticket, side))
     await updateTicket(tx, ticket.ticketId, { title, text, category, ...changeMarks(tx.context) }, secondsOf(tx), { edit: true })
+    tell(tx, ticket, { change: 'edited', side, by: authorOf(tx.context.actor, side).authorLoginId })
     tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId })
     return shown(tx, ticket.ticketId, side)
   },

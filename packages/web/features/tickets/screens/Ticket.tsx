@@ -14,6 +14,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { CommentForm } from '../components/CommentForm.tsx'
 import { Conversation } from '../components/Conversation.tsx'
 import { EditTicket } from '../components/EditTicket.tsx'
+import { Files } from '../components/Files.tsx'
 import { TicketFailed } from '../components/TicketFailed.tsx'
 import styles from '../components/Tickets.module.css'
 import { TicketSheet } from '../components/TicketSheet.tsx'
@@ -31,6 +32,7 @@ const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDe
   return (
     <>
       <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} />
+      <Files ticket={ticket} own={own} />
       <Conversation ticket={ticket} own={own} />
       {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice><Trans>This ticket is closed. If something is left, please report it anew.</Trans></Notice>}
     </>

@@ -51,7 +51,7 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
         {failed && <LoadFailed error={failed.error} retry={failed.refetch} />}
         {(open.isPending || done.isPending) && <ListSkeleton rows={3} avatar={false} />}
         <Listed title={t`Given to you`} list={given} />
-        <Listed title={t`Open`} list={open} />
+        <Listed title={t`Still open`} list={open} />
         <Listed title={t`Done and closed`} list={done} />
         {isEmpty && (
           <Card>

@@ -1,0 +1,54 @@
+// Pictures and documents on a ticket: asked for, put to a signed address, looked at, kept.
+
+import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import { ticketContentTypes } from '@lodgepole/domain/tickets/files'
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import * as z from 'zod'
+import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
+import { ticketDetailSchema } from './schemas.ts'
+
+const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
+const which = { organizationId, ticketId: z.string().max(100).optional() }
+const one = { ...which, fileId: z.uuid() }
+const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
+const { FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED } = photoRefusals
+
+export const ticketFileEndpoints = endpoints({
+  request: {
+    ...member,
+    route: 'POST /v2/task/ticket/file',
+    summary: 'Asks to put a file on a ticket; it is then put to `uploadUrl` with `uploadHeaders`',
+    body: z.object({ ...which, fileName: z.string().max(255).default(''), fileSize: z.number().int().min(1) }),
+    output: itemAnswer(z.object({ fileId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
+    refusals: [...unknown, no.TICKET_CLOSED, no.FILE_NOT_ALLOWED, no.TOO_MANY_FILES, FILE_TOO_LARGE, photoRefusals.FILE_NAME_UNDEFINED],
+    callsPerMinute: 30,
+  },
+  uploaded: {
+    ...member,
+    route: 'POST /v2/task/ticket/file/uploaded',
+    summary: 'Says that the file has been put; it is looked at, and then it is there or refused',
+    body: z.object(one),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED],
+    callsPerMinute: 30,
+  },
+  read: {
+    ...member,
+    route: 'GET /v2/task/ticket/file',
+    summary: 'A file of a ticket, for those who may see the ticket',
+    query: z.object(one),
+    files: Object.values(ticketContentTypes),
+    output: fileAnswer,
+    refusals: [...unknown, no.FILE_NOT_FOUND],
+  },
+  remove: {
+    ...member,
+    route: 'POST /v2/task/ticket/file/remove',
+    summary: 'Takes a file away again; the side that put it there',
+    body: z.object(one),
+    output: itemAnswer(ticketDetailSchema),
+    refusals: [...unknown, no.FILE_NOT_FOUND, no.TICKET_CLOSED],
+  },
+})

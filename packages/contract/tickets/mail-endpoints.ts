@@ -1,0 +1,45 @@
+// Answers by mail: what the installation's mail provider posts for each message that comes to a reply address. The fields are those of
+// Postmark's inbound webhook; others are easily brought into this shape.
+
+import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import * as z from 'zod'
+import { itemAnswer } from '../kernel/answers.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+
+const LONGEST_MAIL_CHARACTERS = 400_000
+
+const address = z.string().max(500)
+const full = z.looseObject({ Email: address })
+const body = z.string().max(LONGEST_MAIL_CHARACTERS).optional()
+
+const inboundMailSchema = z.looseObject({
+  From: address.optional(),
+  FromFull: full.optional(),
+  OriginalRecipient: address.optional(),
+  ToFull: z.array(full).max(100).optional(),
+  CcFull: z.array(full).max(100).optional(),
+  MessageID: z.string().min(1).max(1_000),
+  TextBody: body,
+  HtmlBody: body,
+  /** The answer alone, where the provider found it. */
+  StrippedTextReply: body,
+  Headers: z.array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) })).max(300).optional(),
+})
+
+/** Why a message did not become a comment. None of these is tried again. */
+const mailOutcomes = ['taken', 'from-a-machine', 'unknown-address', 'unknown-sender', 'nothing-said', 'ticket-closed', 'too-many'] as const
+
+export const ticketMailEndpoints = endpoints({
+  receive: {
+    route: 'POST /v2/noauth/task/ticket/mail',
+    summary: 'Takes a message that a mail provider received for a reply address; its HTTP password is the installation’s INBOUND_MAIL_SECRET',
+    permission: 'guest',
+    body: inboundMailSchema,
+    output: itemAnswer(z.object({ outcome: z.enum(mailOutcomes) })),
+    refusals: [no.MAIL_NOT_TAKEN],
+    callsPerMinute: 600,
+  },
+})
+
+export type InboundMail = z.output<typeof inboundMailSchema>
+export type MailOutcome = (typeof mailOutcomes)[number]

@@ -1,0 +1,83 @@
+// A picture without what a camera or a program wrote beside it: where it was taken, when, with what, by whom. Nothing is decoded, so that
+// nothing of the picture is lost; which side is up stays. For pictures that `pictureFacts` has found to be whole.
+
+import { afterScan } from './read/jpeg.ts'
+
+const [SOS, EOI, COMMENT] = [0xda, 0xd9, 0xfe]
+const textAt = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+
+/** Of the notes only how colours are meant: the plain header, Adobe's, and a colour profile. */
+const isNote = (bytes: Uint8Array, at: number, marker: number): boolean => {
+  if (marker === COMMENT) return true
+  if (marker < 0xe1 || marker > 0xef || marker === 0xee) return false
+  return !(marker === 0xe2 && textAt(bytes, at + 4, 11) === 'ICC_PROFILE')
+}
+
+const ORIENTATION = 0x0112
+
+/** 1 to 8 as cameras note it; undefined where none does, or where the note is broken. */
+const orientationIn = (bytes: Uint8Array, at: number, end: number): number | undefined => {
+  if (textAt(bytes, at + 4, 6) !== 'Exif\0\0') return undefined
+  const tiff = new DataView(bytes.buffer, bytes.byteOffset + at + 10, Math.max(0, end - at - 10))
+  if (tiff.byteLength < 8) return undefined
+  const little = tiff.getUint16(0) === 0x4949
+  const list = tiff.getUint32(4, little)
+  if (list + 2 > tiff.byteLength) return undefined
+  for (let entry = list + 2, left = tiff.getUint16(list, little); left > 0 && entry + 12 <= tiff.byteLength; entry += 12, left -= 1) {
+    const value = tiff.getUint16(entry + 8, little)
+    if (tiff.getUint16(entry, little) === ORIENTATION) return value >= 1 && value <= 8 ? value : undefined
+  }
+  return undefined
+}
+
+/** The shortest note that says which side is up. */
+const orientationNote = (orientation: number): Uint8Array =>
+  Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const jpegWithoutNotes = (bytes: Uint8Array): Uint8Array => {
+  const parts: Uint8Array[] = []
+  let [at, orientation]: [number, number | undefined] = [2, undefined]
+  while (at >= 0 && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    // What a camera hung on behind (a preview, a gain map) goes too.
+    if (marker === EOI) break
+    const next = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
+    const end = marker === SOS ? afterScan(bytes, next) : next
+    if (marker === 0xe1) orientation ??= orientationIn(bytes, at, next)
+    if (end < 0) break
+    if (!isNote(bytes, at, marker)) parts.push(bytes.subarray(at, end))
+    at = end
+  }
+  const note = orientation === undefined || orientation === 1 ? [] : [orientationNote(orientation)]
+  return joined([Uint8Array.of(0xff, 0xd8), ...note, ...parts, Uint8Array.of(0xff, EOI)])
+}
+
+/** What a PNG is drawn from; texts, times and whatever else stands beside goes. */
+const DRAWN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'bKGD', 'acTL', 'fcTL', 'fdAT'])
+const SIGNATURE_BYTES = 8
+const CHUNK_FRAME_BYTES = 12
+
+const pngWithoutNotes = (bytes: Uint8Array): Uint8Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES)]
+  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; at += CHUNK_FRAME_BYTES + view.getUint32(at)) {
+    if (DRAWN.has(textAt(bytes, at + 4, 4))) parts.push(bytes.subarray(at, at + CHUNK_FRAME_BYTES + view.getUint32(at)))
+  }
+  return joined(parts)
+}
+
+export const withoutNotes = (type: 'jpg' | 'png', bytes: Uint8Array): Uint8Array => (type === 'jpg' ? jpegWithoutNotes(bytes) : pngWithoutNotes(bytes))

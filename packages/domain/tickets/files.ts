@@ -1,0 +1,60 @@
+// Which files may hang on a ticket. The name is only a claim; what counts is what the file is.
+
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
+import { pictureFacts } from '../photos/picture-facts.ts'
+import { withoutNotes } from '../photos/without-notes.ts'
+
+export const ticketFileTypes = ['png', 'jpg', 'pdf'] as const
+export type TicketFileType = (typeof ticketFileTypes)[number]
+
+export const ticketContentTypes: Readonly<Record<TicketFileType, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }
+
+export const MAX_FILE_BYTES = MAX_PHOTO_BYTES
+export const MOST_FILES = 10
+const MAX_FILE_NAME_CHARACTERS = 100
+
+const byExtension: Readonly<Record<string, TicketFileType>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', pdf: 'pdf' }
+
+export const fileTypeOfName = (fileName: string): TicketFileType | undefined => {
+  const extension = /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
+}
+
+/** The last part of a path, without what nobody could see or what would turn the text around it. */
+export const plainFileName = (fileName: string): string => {
+  const last = fileName.split(/[/\\]/).at(-1) ?? ''
+  const seen = last.replace(/\p{C}+/gu, '').trim()
+  const extension = /\.[A-Za-z]{1,5}$/.exec(seen)?.[0] ?? ''
+  return [...seen.slice(0, seen.length - extension.length)].slice(0, MAX_FILE_NAME_CHARACTERS).join('').trim() + extension
+}
+
+export type FileFault = 'FILE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
+
+/** What a document may not carry: something that runs, or other files. */
+const ACTIVE = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA']
+const END_BYTES = 1_024
+
+const asText = (bytes: Uint8Array): string => {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  return parts.join('')
+}
+
+const readPdf = (bytes: Uint8Array): Result<Uint8Array, FileFault> => {
+  const text = asText(bytes)
+  if (!text.slice(-END_BYTES).includes('%%EOF')) return fail('FILE_DAMAGED')
+  return ACTIVE.some((word) => new RegExp(`${word}(?![A-Za-z])`).test(text)) ? fail('FILE_NOT_ALLOWED') : ok(bytes)
+}
+
+const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(asText(bytes.subarray(0, 8)))
+
+/** The file as it is kept, if it is what it was said to be: pictures without what the camera wrote beside them. */
+export const readTicketFile = (said: TicketFileType, bytes: Uint8Array): Result<Uint8Array, FileFault> => {
+  if (bytes.length > MAX_FILE_BYTES) return fail('FILE_TOO_LARGE')
+  if (isPdf(bytes)) return said === 'pdf' ? readPdf(bytes) : fail('FILE_NOT_ALLOWED')
+  const facts = pictureFacts(bytes)
+  if (!facts.ok) return fail(facts.error === 'FILE_TYPE_NOT_ALLOWED' || facts.error === 'UPLOAD_FAILED' ? 'FILE_NOT_ALLOWED' : facts.error)
+  const { type } = facts.value
+  return type === said ? ok(withoutNotes(type, bytes)) : fail('FILE_NOT_ALLOWED')
+}

@@ -1,0 +1,70 @@
+// The mail about a ticket, in each language: the same lines, so that only the words differ.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { TicketChange } from '../mail-kinds.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+interface TicketTexts {
+  readonly changes: Readonly<Record<TicketChange, readonly [subject: string, opening: string]>>
+  readonly statuses: Readonly<Record<TicketStatus, string>>
+  readonly labels: Readonly<Record<'ticket' | 'author' | 'message' | 'status' | 'see' | 'answer', string>>
+}
+
+const mailOf =
+  ({ changes, statuses, labels }: TicketTexts): MailTexts['kinds']['ticket'] =>
+  ({ data: { change, number, title, author, message, status, mayAnswer }, short }) => ({
+    subject: `${changes[change][0]} – ${number} ${title} – ${short}`,
+    heading: changes[change][0],
+    opening: [changes[change][1]],
+    details: [
+      { label: labels.ticket, value: `${number} ${title}` },
+      ...(author ? [{ label: labels.author, value: author }] : []),
+      ...(message ? [{ label: labels.message, value: message }] : []),
+      { label: labels.status, value: statuses[status] },
+    ],
+    ...(mayAnswer ? { advice: labels.answer, repliesAreRead: true } : {}),
+    button: labels.see,
+  })
+
+export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']>> = {
+  en: mailOf({
+    changes: {
+      created: ['A new ticket', 'Somebody has reported a problem or asked a question.'],
+      comment: ['A message about a ticket', 'There is a new message about a ticket.'],
+      status: ['A ticket has moved on', 'A ticket stands differently now.'],
+      edited: ['A ticket was changed', 'What a ticket says was changed.'],
+      file: ['A file on a ticket', 'A file was added to a ticket.'],
+      assigned: ['A ticket was given to you', 'Please look after this ticket.'],
+      'not-taken': ['Your answer was not added', 'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.'],
+    },
+    statuses: { open: 'Open', 'in-progress': 'In progress', waiting: 'Waiting for an answer', done: 'Done', closed: 'Closed' },
+    labels: { ticket: 'Ticket', author: 'From', message: 'Message', status: 'Status', see: 'See the ticket', answer: 'You can answer this mail: what you write is added to the ticket.' },
+  }),
+  es: mailOf({
+    changes: {
+      created: ['Una solicitud nueva', 'Alguien ha comunicado un problema o hecho una pregunta.'],
+      comment: ['Un mensaje sobre una solicitud', 'Hay un mensaje nuevo sobre una solicitud.'],
+      status: ['Una solicitud ha avanzado', 'Una solicitud tiene otro estado.'],
+      edited: ['Se cambió una solicitud', 'Se cambió el texto de una solicitud.'],
+      file: ['Un archivo en una solicitud', 'Se añadió un archivo a una solicitud.'],
+      assigned: ['Se le asignó una solicitud', 'Por favor, ocúpese de esta solicitud.'],
+      'not-taken': ['No se añadió su respuesta', 'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, comuníquelo de nuevo.'],
+    },
+    statuses: { open: 'Abierta', 'in-progress': 'En curso', waiting: 'A la espera de respuesta', done: 'Resuelta', closed: 'Cerrada' },
+    labels: { ticket: 'Solicitud', author: 'De', message: 'Mensaje', status: 'Estado', see: 'Ver la solicitud', answer: 'Puede responder a este correo: lo que escriba se añade a la solicitud.' },
+  }),
+  fr: mailOf({
+    changes: {
+      created: ['Un nouveau ticket', 'Quelqu’un a signalé un problème ou posé une question.'],
+      comment: ['Un message sur un ticket', 'Il y a un nouveau message sur un ticket.'],
+      status: ['Un ticket a avancé', 'Un ticket a changé d’état.'],
+      edited: ['Un ticket a été modifié', 'Le texte d’un ticket a été modifié.'],
+      file: ['Un fichier sur un ticket', 'Un fichier a été ajouté à un ticket.'],
+      assigned: ['Un ticket vous a été confié', 'Merci de vous occuper de ce ticket.'],
+      'not-taken': ['Votre réponse n’a pas été ajoutée', 'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque chose, merci de le signaler à nouveau.'],
+    },
+    statuses: { open: 'Ouvert', 'in-progress': 'En cours', waiting: 'En attente d’une réponse', done: 'Terminé', closed: 'Fermé' },
+    labels: { ticket: 'Ticket', author: 'De', message: 'Message', status: 'État', see: 'Voir le ticket', answer: 'Vous pouvez répondre à ce mail : ce que vous écrivez est ajouté au ticket.' },
+  }),
+}

@@ -1,0 +1,40 @@
+// Asks for the mails about what happened to a ticket, each with a reply address of its reader's own.
+
+import type { Language } from '@lodgepole/domain/kernel/locale'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { mayWrite } from '@lodgepole/domain/tickets/ticket'
+import type { Command } from '../../../platform/run-command.ts'
+import { requestMail, type TicketChange } from '../../mail/index.ts'
+import { namesOfLogins } from '../people-store.ts'
+import type { ReplyAddresses } from '../reply-address.ts'
+import { findEntry, findTicket } from '../store.ts'
+
+export interface TellTicket {
+  readonly ticketId: string
+  readonly change: TicketChange
+  readonly entryId?: string | undefined
+  readonly by: string | null
+  readonly origin: string
+  readonly readers: readonly { readonly email: string; readonly language: Language }[]
+}
+
+export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, { readonly told: number }> => ({
+  name: 'tickets.tell',
+  permission: 'admin',
+  run: async (tx, { ticketId, change, entryId, by, origin, readers }) => {
+    const ticket = await findTicket(tx, ticketId)
+    if (!ticket) return ok({ told: 0 })
+    const entry = entryId === undefined ? undefined : await findEntry(tx, ticketId, entryId)
+    const author = by === null || change === 'not-taken' ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
+    for (const { email: to, language } of readers) {
+      const replyTo = mayWrite(ticket.status) ? replies.addressFor(ticketId, to) : undefined
+      const data = {
+        change, number: `#${ticket.number}`, title: ticket.title, author, message: entry?.text ?? (change === 'created' ? ticket.text : ''), status: ticket.status, mayAnswer: replyTo !== undefined,
+        link: `${origin}/account/ticket/view/${ticketId}`,
+      }
+      requestMail(tx, { kind: 'ticket', to, language, data, ...(replyTo === undefined ? {} : { replyTo }) })
+    }
+    tx.note({ ticketId, told: readers.length })
+    return ok({ told: readers.length })
+  },
+})

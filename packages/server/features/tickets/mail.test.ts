@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskObjects } from '../../adapters/objects-disk/disk-objects.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { elm, oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { createReplyAddresses } from './reply-address.ts'
+import { cleanUpFiles } from './tasks.ts'
+
+const SECRET = 'a-secret-of-the-provider'
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-tickets-'))
+const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder, REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: SECRET } })
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+let homes: TestHouseholds
+const id = (name: string) => homes.ids[name] ?? ''
+
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+})
+
+interface Kept {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}
+const mails = async (about: string): Promise<readonly Kept[]> => {
+  const folder = path.join(dataFolder, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted()
+  return (await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Kept))).filter(({ subject }) => subject.includes(about))
+}
+/** Once as many have come as are expected, and no job is left that might send one more. */
+const mailsAbout = async (about: string, count: number): Promise<readonly Kept[]> => {
+  await expect.poll(async () => (await mails(about)).length, { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(count)
+  const waiting = async () => Number((await server.database().pool.query('select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as left')).rows[0].left)
+  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
+  return mails(about)
+}
+
+const newTicket = async (who = 'dana') => {
+  const title = `Gate ${randomUUID().slice(0, 8)}`
+  const { item } = (await homes.post(who, '/v2/task/ticket/create', { title, text: 'It stays shut.', category: 'facilities' })).json
+  return { title, ticketId: item.ticketId as string, number: item.ticketNumber as number }
+}
+const one = async (ticketId: string) => (await homes.get('dana', '/v2/task/ticket', { ticketId })).json.item
+const answer = (ticketId: string, more: object = {}) => homes.post('boss', '/v2/console/ticket/answer', { ticketId, text: 'Which gate?', ...more })
+
+describe('TKT-11 the other side is told by mail', () => {
+  it('the admins of a new ticket, then whoever looks after it; the household of each answer, in one mail with its status', async () => {
+    const { title, ticketId, number } = await newTicket()
+    const [first, ...none] = await mailsAbout(title, 1)
+    expect(none).toEqual([])
+    expect(first).toMatchObject({ to: 'boss@oak.example', subject: `A new ticket – #${number} ${title} – Oak` })
+    expect(first?.text).toContain('It stays shut.')
+    expect(first?.text).toContain(`/account/ticket/view/${ticketId}`)
+    await homes.post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: id('till') })
+    expect((await mailsAbout(title, 2)).slice(1)).toMatchObject([{ to: 'till@oak.example', subject: expect.stringContaining('A ticket was given to you') }])
+    await answer(ticketId, { status: 'waiting' })
+    const answered = (await mailsAbout(title, 4)).slice(2)
+    expect(answered.map(({ to }) => to).toSorted()).toEqual(['dana@oak.example', 'sam@oak.example'])
+    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Waiting for an answer', 'You can answer this mail']) expect(text).toContain(part)
+    await homes.post('sam', '/v2/task/ticket/comment', { ticketId, text: 'The red one.' })
+    expect((await mailsAbout(title, 5)).slice(4)).toMatchObject([{ to: 'till@oak.example', text: expect.stringContaining('The red one.') }])
+  })
+
+  it('not who did it, and not a household that wants no such mail', async () => {
+    const own = await newTicket('boss')
+    await homes.post('boss', '/v2/task/ticket/comment', { ticketId: own.ticketId, text: 'To myself' })
+    await homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', mailChoices: { tickets: false } })
+    const quiet = await newTicket('kim')
+    await answer(quiet.ticketId)
+    expect((await mailsAbout(quiet.title, 1)).map(({ to }) => to)).toEqual(['boss@oak.example'])
+    expect(await mails(own.title)).toEqual([])
+  })
+})
+
+const receive = (body: object, { password = SECRET, host = 'main.localhost', authorization = `Basic ${Buffer.from(`provider:${password}`).toString('base64')}` } = {}) =>
+  server.call('POST /v2/noauth/task/ticket/mail', { host, headers: { authorization }, body })
+const message = (to: string | undefined, more: object = {}) => ({ FromFull: { Email: 'dana@oak.example', Name: 'Dana' }, ToFull: [{ Email: to ?? '' }], MessageID: randomUUID(), TextBody: 'The red one.\n\nOn Monday, Oak <reply@in.example> wrote:\n> Which gate?', Headers: [], ...more })
+/** What the household was mailed, with where an answer goes. */
+const replyAddresses = async (title: string, to = 'dana@oak.example', count = 3) => (await mailsAbout(title, count)).findLast((mail) => mail.to === to)?.headers['reply-to']
+
+describe('TKT-12 an answer by mail becomes a comment', () => {
+  it('of whoever was mailed, without what is quoted, once, and the ticket is open again', async () => {
+    const { title, ticketId } = await newTicket()
+    await answer(ticketId, { status: 'waiting' })
+    const to = await replyAddresses(title)
+    expect(to).toMatch(/^reply\+[a-z2-7]{52}@in\.example$/)
+    const mail = message(to)
+    expect([(await receive(mail)).json.item, (await receive(mail)).json.item]).toEqual([{ outcome: 'taken' }, { outcome: 'taken' }])
+    const { comments, status } = await one(ticketId)
+    expect(comments.slice(1)).toMatchObject([{ side: 'household', authorName: 'dana Test', text: 'The red one.', byMail: true }])
+    expect(status).toBe('open')
+    const second = await replyAddresses(title, 'sam@oak.example')
+    expect((await receive(message(second?.toUpperCase(), { FromFull: undefined, From: 'Sam <SAM@oak.example>', TextBody: 'And the blue one.' }), { host: oak.host })).json.item.outcome).toBe('taken')
+    expect((await one(ticketId)).comments.at(-1)).toMatchObject({ authorName: 'Sam Test', text: 'And the blue one.' })
+    const staff = (await mailsAbout(title, 5)).findLast((found) => found.to === 'boss@oak.example')?.headers['reply-to']
+    expect((await receive(message(staff, { FromFull: { Email: 'boss@oak.example' }, TextBody: '', HtmlBody: '<p>It is open.</p>' }))).json.item.outcome).toBe('taken')
+    expect((await one(ticketId)).comments.at(-1)).toMatchObject({ side: 'staff', authorName: 'boss Test', text: 'It is open.' })
+  })
+
+  it('TKT-14 not from a machine, not from somebody else, not with an address nobody was given, not without a word', async () => {
+    const { title, ticketId } = await newTicket()
+    await answer(ticketId)
+    const to = await replyAddresses(title)
+    const outcome = async (more: object, address = to, options = {}) => (await receive(message(address, more), options)).json.item.outcome
+    expect(await outcome({ Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] })).toBe('from-a-machine')
+    expect(await outcome({ FromFull: { Email: 'no-reply@localhost' } })).toBe('from-a-machine')
+    // Dana's address in the hands of others, of the same household and of the staff: it speaks for nobody but her.
+    for (const Email of ['kim@oak.example', 'sam@oak.example', 'boss@oak.example', '']) expect(await outcome({ FromFull: { Email } })).toBe('unknown-address')
+    const [name, token = ''] = (to ?? '').split('@')[0]?.split('+') ?? []
+    const other = (await newTicket()).ticketId
+    const forged = createReplyAddresses(new Uint8Array(32), 'reply@in.example').addressFor(other, 'dana@oak.example')
+    for (const address of [undefined, 'reply@in.example', forged, `${name}+${token.slice(0, -1)}@in.example`, `${name}+a${token.slice(1)}@in.example`, `${name}+${token}@elsewhere.example`])
+      expect(await outcome({}, address ?? 'dana@oak.example')).toBe('unknown-address')
+    expect(await outcome({}, to, { host: elm.host })).toBe('unknown-address')
+    expect(await outcome({ TextBody: '> Which gate?' })).toBe('nothing-said')
+    await server.database().pool.query('update users set is_inactive = true where organization_id = $1 and user_id = $2', [oak.organizationId, id('dana')])
+    expect(await outcome({})).toBe('unknown-sender')
+    await server.database().pool.query('update users set is_inactive = false where organization_id = $1 and user_id = $2', [oak.organizationId, id('dana')])
+    expect((await one(ticketId)).comments).toHaveLength(1)
+  })
+
+  it('TKT-14 only from the provider that knows the secret', async () => {
+    const wrong = [receive(message('a@b.example'), { password: 'another-secret-123' }), receive(message('a@b.example'), { authorization: '' }), receive(message('a@b.example'), { authorization: `Bearer ${SECRET}` }), receive(message('a@b.example'), { password: '' })]
+    for (const refused of await Promise.all(wrong)) expect(refused).toMatchObject({ status: 403, json: { code: 'MAIL_NOT_TAKEN' } })
+    const forged = await systemTransaction(server.database().db, (tx) => tx.db.selectFrom('loginEvents').select('action').where('action', '=', 'token-forged').execute())
+    expect(forged.length).toBeLessThanOrEqual(1)
+    expect((await receive({ ...message('a@b.example'), MessageID: undefined })).status).toBe(400)
+  })
+
+  it('TKT-14 to a closed ticket changes nothing, and its writer is told', async () => {
+    const { title, ticketId } = await newTicket()
+    await answer(ticketId)
+    const to = await replyAddresses(title)
+    await homes.post('boss', '/v2/console/ticket/change', { ticketId, status: 'closed' })
+    await mailsAbout(title, 5)
+    expect((await receive(message(to))).json.item.outcome).toBe('ticket-closed')
+    expect((await mailsAbout(title, 6)).at(-1)).toMatchObject({ to: 'dana@oak.example', subject: expect.stringContaining('Your answer was not added') })
+    expect((await one(ticketId)).comments).toHaveLength(1)
+  })
+
+  it('TKT-14 stops where more comes than people write', async () => {
+    const { title, ticketId } = await newTicket()
+    await answer(ticketId)
+    const to = await replyAddresses(title)
+    const outcomes: string[] = []
+    for (let count = 0; count < 22; count += 1) outcomes.push((await receive(message(to, { TextBody: `Again ${count}` }))).json.item.outcome)
+    expect([outcomes.filter((outcome) => outcome === 'taken').length, outcomes.at(-1)]).toEqual([20, 'too-many'])
+  })
+})
+
+const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#e01010' } }).withExif({ IFD0: { Make: 'Lodgepole Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1010e0' } }).png().toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+
+const ask = (who: string, ticketId: string, fileName: string, fileSize: number, host?: string) => homes.post(who, '/v2/task/ticket/file', { ticketId, fileName, fileSize }, host)
+const say = (who: string, ticketId: string, fileId: string, host?: string) => homes.post(who, '/v2/task/ticket/file/uploaded', { ticketId, fileId }, host)
+const read = (who: string, ticketId: string, fileId: string, host?: string) => homes.get(who, '/v2/task/ticket/file', { ticketId, fileId }, host)
+const take = (who: string, ticketId: string, fileId: string, host?: string) => homes.post(who, '/v2/task/ticket/file/remove', { ticketId, fileId }, host)
+const put = async (who: string, ticketId: string, name: string, content: Buffer) => {
+  const { item } = (await ask(who, ticketId, name, content.length)).json
+  expect((await server.call(`PUT ${item.uploadUrl}`, { host: oak.host, rawBody: content, headers: item.uploadHeaders })).status).toBe(200)
+  return { fileId: item.fileId as string, said: await say(who, ticketId, item.fileId) }
+}
+const objects = async () => (await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+
+describe('TKT-10 files on a ticket', () => {
+  it('are kept without where they were taken, read by both sides, and taken away again by the side that put them there', async () => {
+    const { ticketId } = await newTicket()
+    const { fileId, said } = await put('dana', ticketId, 'gate “red”.JPG', jpeg)
+    expect(said.json.item.files).toMatchObject([{ fileId, name: 'gate “red”.JPG', type: 'jpg', side: 'household' }])
+    for (const who of ['dana', 'sam', 'boss']) {
+      const file = await read(who, ticketId, fileId)
+      expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } })
+      expect(file.headers['content-disposition']).toBe(`attachment; filename="gate _red_.JPG"; filename*=UTF-8''gate%20%E2%80%9Cred%E2%80%9D.JPG`)
+      expect(file.bytes.includes('Lodgepole Phone')).toBe(false)
+      const metadata = await sharp(file.bytes).metadata()
+      expect([metadata.width, metadata.height, metadata.orientation]).toEqual([40, 20, 6])
+      expect(await sharp(file.bytes).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer())
+    }
+    const paper = await put('boss', ticketId, 'plan.pdf', pdf)
+    expect((await read('dana', ticketId, paper.fileId)).bytes).toEqual(pdf)
+    expect((await put('dana', ticketId, 'gate.png', png)).said.json.item.files).toHaveLength(3)
+    expect((await take('dana', ticketId, paper.fileId)).status).toBe(404)
+    expect((await take('boss', ticketId, fileId)).status).toBe(404)
+    expect((await take('sam', ticketId, fileId)).json.item.files).toHaveLength(2)
+    expect((await read('dana', ticketId, fileId)).status).toBe(404)
+    await expect.poll(async () => (await objects()).filter((file) => file.includes(fileId)), { timeout: 20_000, interval: 50 }).toEqual([])
+    await expect.poll(async () => (await objects()).filter((file) => file.includes('/uploads/ticket/')), { timeout: 20_000, interval: 50 }).toEqual([])
+    for (const file of await objects()) expect((await server.call(`GET /objects/${path.relative(path.join(dataFolder, 'objects'), file)}`, { host: oak.host })).status).toBe(404)
+  })
+
+  it.each<[string, string, Buffer, string]>([
+    ['a picture that is no picture', 'a.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_NOT_ALLOWED'],
+    ['a PNG called JPG', 'a.jpg', png, 'FILE_NOT_ALLOWED'],
+    ['a document called a picture', 'a.png', pdf, 'FILE_NOT_ALLOWED'],
+    ['a picture called a document', 'a.pdf', png, 'FILE_NOT_ALLOWED'],
+    ['a document that runs something', 'a.pdf', Buffer.from('%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF'), 'FILE_NOT_ALLOWED'],
+    ['a document that breaks off', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj'), 'FILE_DAMAGED'],
+    ['a picture that breaks off', 'a.jpg', jpeg.subarray(0, jpeg.length - 20), 'FILE_DAMAGED'],
+  ])('are refused when they are not what they say: %s', async (_what, name, content, code) => {
+    const { ticketId } = await newTicket()
+    const { said } = await put('dana', ticketId, name, content)
+    expect(said.json.code).toBe(code)
+    expect((await one(ticketId)).files).toEqual([])
+  })
+
+  it('are refused before they are sent when they are too large, too many or of another kind', async () => {
+    const { ticketId } = await newTicket()
+    expect([(await ask('dana', ticketId, 'a.png', 3 * 1024 * 1024 + 1)).status, (await ask('dana', ticketId, 'a.exe', 5)).json.code, (await ask('dana', ticketId, '', 5)).json.code]).toEqual([413, 'FILE_NOT_ALLOWED', 'FILE_NAME_UNDEFINED'])
+    for (let count = 0; count < 10; count += 1) expect((await ask('dana', ticketId, `${count}.png`, 5)).status).toBe(200)
+    expect((await ask('dana', ticketId, 'more.png', 5)).json.code).toBe('TOO_MANY_FILES')
+    const { item } = (await ask('dana', (await newTicket()).ticketId, '../../a.png', 5)).json
+    expect(item.uploadUrl).not.toContain('..')
+  })
+
+  it('are nobody else’s', async () => {
+    const { ticketId } = await newTicket()
+    const { fileId } = await put('dana', ticketId, 'gate.png', png)
+    const calls = [
+      (who: string, host?: string) => ask(who, ticketId, 'a.png', 5, host), (who: string, host?: string) => say(who, ticketId, fileId, host),
+      (who: string, host?: string) => read(who, ticketId, fileId, host), (who: string, host?: string) => take(who, ticketId, fileId, host),
+    ]
+    for (const call of calls) expect([(await call('nobody')).status, (await call('kim')).status, (await call('till')).status, (await call('elmboss')).status, (await call('elmboss', elm.host)).status]).toEqual([401, 404, 404, 403, 403])
+    expect((await read('dana', (await newTicket()).ticketId, fileId)).status).toBe(404)
+    expect((await say('dana', ticketId, randomUUID())).status).toBe(404)
+  })
+
+  it('that were begun and left are removed after a day', async () => {
+    const { ticketId } = await newTicket()
+    const { item } = (await ask('dana', ticketId, 'left.png', png.length)).json
+    await server.call(`PUT ${item.uploadUrl}`, { host: oak.host, rawBody: png, headers: item.uploadHeaders })
+    const store = createDiskObjects({ folder: path.join(dataFolder, 'objects'), secret: new Uint8Array(32), now: Date.now })
+    await cleanUpFiles(server.database().db, store, Date.now() + 23 * 3_600_000)
+    expect((await objects()).some((file) => file.includes(item.fileId))).toBe(true)
+    await cleanUpFiles(server.database().db, store, Date.now() + 25 * 3_600_000)
+    expect((await objects()).some((file) => file.includes(item.fileId))).toBe(false)
+    expect((await say('dana', ticketId, item.fileId)).status).toBe(404)
+  })
+})

@@ -1,0 +1,69 @@
+// What happens to tickets outside a request: mails to the other side, and the removal of files that nobody needs.
+
+import { system } from '@lodgepole/domain/access/actor'
+import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
+import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
+import { createTellTicket } from './commands/tell-ticket.ts'
+import { deletePending, listPendingBefore, uploadNameOf, keptNameOf } from './file-store.ts'
+import { findReaders, languagesOf, type Telling } from './readers.ts'
+import type { ReplyAddresses } from './reply-address.ts'
+import { TICKET_TOLD } from './write.ts'
+
+export interface TicketTaskParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly store: ObjectStore
+  readonly replies: ReplyAddresses
+  /** Where members of the organisation find it; undefined for one that is gone. */
+  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly now: () => number
+}
+
+const TELL = 'tell-of-ticket'
+const REMOVE = 'remove-ticket-objects'
+const CLEAN_UP = 'clean-up-ticket-files'
+
+export const ticketSubscriptions: Subscriptions = { [TICKET_TOLD]: [TELL], [TICKET_OBJECTS_UNUSED]: [REMOVE] }
+
+export const ticketSchedule = `51 3 * * * ${CLEAN_UP}`
+
+const KEPT_MS = 24 * 3_600_000
+const BITE = 500
+
+/** What was begun and left. Objects first, rows after: whatever happens between, nothing is forgotten. */
+export const cleanUpFiles = async (db: Database, store: ObjectStore, nowMs: number): Promise<void> => {
+  for (;;) {
+    const keys = await systemTransaction(db, (tx) => listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE))
+    if (keys.length === 0) return
+    await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
+    await systemTransaction(db, (tx) => deletePending(tx, keys))
+  }
+}
+
+export const ticketTasks = ({ db, commands, store, replies, place, now }: TicketTaskParts): TaskList => {
+  const tellTicket = createTellTicket(replies)
+  return {
+    [TELL]: async (message) => {
+      const telling = message as Telling & { readonly organizationId: string; readonly outboxId: string }
+      const { organizationId, outboxId, ticketId, change, entryId, by } = telling
+      const found = await place(organizationId)
+      if (!found) return
+      const readers = await tenantTransaction(db, organizationId, (tx) => findReaders(tx, telling))
+      const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
+      const told = readers.map(({ email, loginId }) => {
+        const wish = languages.get(loginId ?? '')
+        return { email, language: chooseLanguage(wish ? [wish] : [], found.locale) }
+      })
+      // Done again after a fault, it is the same mail.
+      if (told.length > 0) await commands.run(tellTicket, { ticketId, change, entryId, by, origin: found.origin, readers: told }, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: outboxId })
+    },
+    [REMOVE]: (message) => store.remove((message as { names: readonly string[] }).names),
+    [CLEAN_UP]: () => cleanUpFiles(db, store, now()),
+  }
+}

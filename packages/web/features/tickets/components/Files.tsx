@@ -1,0 +1,78 @@
+// The pictures and documents on a ticket, and putting one there.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { IconFileTypePdf, IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useFiles } from '../use-files.ts'
+import { useRefusalWords } from '../use-ticket-words.ts'
+import styles from './Tickets.module.css'
+
+type File = TicketDetail['files'][number]
+
+interface FileLineProps {
+  readonly file: File
+  readonly mayRemove: boolean
+  readonly files: ReturnType<typeof useFiles>
+}
+
+const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useRefusalWords()
+  const { fileId, name, type, sizeBytes } = file
+  const size = i18n.number(Math.max(1, sizeBytes / 1_000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const tried = (work: () => Promise<void>) => () => work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+  return (
+    <li className={styles.file}>
+      {type === 'pdf' ? <IconFileTypePdf size={22} aria-hidden /> : <IconPhoto size={22} aria-hidden />}
+      <span className={styles.words}>
+        <span dir="auto">{name}</span>
+        <span className={styles.small}>{size}</span>
+      </span>
+      <Button variant="light" aria-label={t`Download ${name}`} onClick={tried(() => files.save(fileId, name))}><Trans>Download</Trans></Button>
+      {mayRemove && <Button variant="gray" aria-label={t`Remove ${name}`} onClick={tried(() => files.remove(fileId))}><Trans>Remove</Trans></Button>}
+    </li>
+  )
+}
+
+export const Files = ({ ticket, own }: { readonly ticket: TicketDetail; readonly own: TicketSide }) => {
+  const { t } = useLingui()
+  const files = useFiles(ticket)
+  const wordsOf = useRefusalWords()
+  const input = useRef<HTMLInputElement>(null)
+  const { attempt, part } = files
+  if (ticket.files.length === 0 && !ticket.mayComment) return null
+  return (
+    <Card>
+      <div className={styles.sheet}>
+        <h2 className={styles.name}><Trans>Files</Trans></h2>
+        {ticket.files.length > 0 && (
+          <ul className={styles.files} aria-label={t`Files`}>
+            {ticket.files.map((file) => <FileLine key={file.fileId} file={file} files={files} mayRemove={ticket.mayComment && file.side === own} />)}
+          </ul>
+        )}
+        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        {attempt.busy && <div className={styles.progress} role="status"><Trans>Uploading</Trans><progress aria-label={t`Progress of your file`} max={1} value={part} /></div>}
+        {ticket.mayComment && (
+          <div className={styles.foot}>
+            <Button variant="light" icon={<IconPaperclip size={20} />} loading={attempt.busy} onClick={() => input.current?.click()}><Trans>Add a picture or PDF</Trans></Button>
+            <span className={styles.small}><Trans>PNG, JPG or PDF. Where a picture was taken is removed from it.</Trans></span>
+          </div>
+        )}
+        <input
+          ref={input} className={styles.input} type="file" accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf" aria-label={t`Choose a file`} tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) void files.add(file)
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+// A file's way onto a ticket: asked for, sent to its signed address, looked at. And the way back.
+
+import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { sendFile } from '../../lib/send-file.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>) => {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [part, setPart] = useState(0)
+  const keep = (ticket: TicketDetail): void => void client.setQueryData(['tickets', ticketId], ticket)
+  const add = (file: File) =>
+    attempt.run(async () => {
+      setPart(0)
+      const { name, content } = await shrinkPicture(file)
+      const { item } = await api.call('POST /v2/task/ticket/file', { body: { ticketId, fileName: name, fileSize: content.size } })
+      await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file: content, signal: new AbortController().signal, onProgress: setPart })
+      keep((await api.call('POST /v2/task/ticket/file/uploaded', { body: { ticketId, fileId: item.fileId } })).item)
+    })
+  return {
+    attempt,
+    part,
+    add,
+    save: async (fileId: string, name: string) => saveFile(await api.download('GET /v2/task/ticket/file', { query: { ticketId, fileId } }), name),
+    remove: async (fileId: string) => keep((await api.call('POST /v2/task/ticket/file/remove', { body: { ticketId, fileId } })).item),
+  }
+}
