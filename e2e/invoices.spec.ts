@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
-import { expect, test } from './support/test.ts'
+import { expect, loseAnswer, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const family = 'invoices@pinewood.example'
@@ -94,6 +94,10 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
     await typeCard(one, '4111 1111 1111 1111')
   }
   const [first, second] = pages as [Page, Page]
+  // Paid, and the browser is not told: nobody says that nothing was paid, and sent again it is the same payment.
+  await loseAnswer(first, '**/payment/invoice/authorizenet')
+  await first.getByRole('button', { name: 'Pay $102.50' }).click()
+  await expect(main(first).getByText('We do not know yet whether this went through')).toBeVisible()
   await first.getByRole('button', { name: 'Pay $102.50' }).click()
   await expect(first.getByRole('heading', { name: 'Done', exact: true })).toBeFocused()
   await second.getByRole('button', { name: 'Pay $102.50' }).click()

@@ -16,10 +16,11 @@ import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Money, useMoneyText } from '../../../ui/Money.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { Sum, Sums } from '../../../ui/Sums.tsx'
 import { partWish, type PartOfInvoice } from '../part-wish.ts'
 import { openDues, useDues, usePayInvoice } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
@@ -65,12 +66,9 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
   const changed = attempt.error instanceof ApiError && ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <dl className={styles.totals}>
-        <div className={styles.left}>
-          <dt><Trans>Membership dues</Trans></dt>
-          <dd><Money cents={totalCents} figure /></dd>
-        </div>
-      </dl>
+      <Sums>
+        <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
+      </Sums>
       <p className={styles.note}><Trans>Paid today, your membership lasts until {until}.</Trans></p>
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       <PaymentOutcome
