@@ -10,6 +10,7 @@ import { bookingRush, bookingRushWait, bookingsSpread, homeInRush } from './figu
 import { checkIns, entryCodes } from './figures/entry.ts'
 import { checkoutFew, checkoutMany, checkoutWait } from './figures/checkout.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
+import { lodgingStays, lodgingUnits } from './figures/lodging.ts'
 import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
 import { movements, oneStore } from './figures/movements.ts'
@@ -28,7 +29,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -1,6 +1,7 @@
 // What a calendar program reads: bookings on their own clocks, places in line as tentative, and what was given up marked as cancelled, so that
 // it goes from calendars that have it. Money is not in it: whoever has the address can read it.
 
+import { addDays } from '../kernel/calendar.ts'
 import type { Language } from '../kernel/locale.ts'
 import { fileOf, textLine, utc } from './ics-lines.ts'
 import { momentText, timeZoneLines } from './time-zone-lines.ts'
@@ -16,12 +17,22 @@ export interface FeedBooking {
   readonly timeZone: string
 }
 
+/** A stay is days, not hours: it begins on one and ends on another. */
+export interface FeedStay {
+  readonly stayId: string
+  readonly unit: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly status: string
+}
+
 export interface Feed {
   readonly name: string
   readonly language: Language
   /** With the names of people, where it is of more than one. */
   readonly isHousehold: boolean
   readonly bookings: readonly FeedBooking[]
+  readonly stays?: readonly FeedStay[]
   readonly nowSeconds: number
 }
 
@@ -54,6 +65,19 @@ const eventLines = (booking: FeedBooking, feed: Feed): readonly string[] => {
   ]
 }
 
+const stayWords: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
+const stayStatuses: Readonly<Record<string, IcsStatus>> = { confirmed: 'CONFIRMED', requested: 'TENTATIVE' }
+const dateText = (day: string): string => day.replaceAll('-', '')
+
+/** The end of a whole day is the day after: the day of departure is part of it. Who stays is nobody's business here. */
+const stayLines = ({ stayId, unit, firstDay, lastDay, status }: FeedStay, { language, nowSeconds }: Feed): readonly string[] => {
+  const shown = stayStatuses[status] ?? 'CANCELLED'
+  return [
+    'BEGIN:VEVENT', `UID:${stayId}@lodgepole`, `DTSTAMP:${utc(nowSeconds)}`, `SEQUENCE:${shown === 'CANCELLED' ? 1 : 0}`, `DTSTART;VALUE=DATE:${dateText(firstDay)}`, `DTEND;VALUE=DATE:${dateText(addDays(lastDay, 1))}`,
+    ...textLine('SUMMARY', `${stayWords[language]} · ${unit}`), `STATUS:${shown}`, 'TRANSP:TRANSPARENT', 'END:VEVENT',
+  ]
+}
+
 /** Calendar programs look again after this long, if they do as they are told. */
 const REFRESH = 'PT15M'
 
@@ -64,6 +88,6 @@ export const feedText = (feed: Feed): string => {
   return fileOf([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lodgepole//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...textLine('X-WR-CALNAME', feed.name), ...textLine('NAME', feed.name),
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`,
-    ...zones.flatMap((zone) => timeZoneLines(zone, from, to)), ...feed.bookings.flatMap((booking) => eventLines(booking, feed)), 'END:VCALENDAR',
+    ...zones.flatMap((zone) => timeZoneLines(zone, from, to)), ...feed.bookings.flatMap((booking) => eventLines(booking, feed)), ...(feed.stays ?? []).flatMap((stay) => stayLines(stay, feed)), 'END:VCALENDAR',
   ])
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarEndpoints } from '@lodgepole/contract/calendar/endpoints'
 import { feedText } from '@lodgepole/domain/calendar/feed'
 import { calendarRefusals as no } from '@lodgepole/domain/calendar/refusals'
+import { unitName } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -15,7 +16,7 @@ import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { createFeed, hashToken, newToken, withdrawFeed } from './commands/feeds.ts'
-import { findFeed, listFeedBookings, listFeeds } from './store.ts'
+import { findFeed, listFeedBookings, listFeeds, listFeedStays } from './store.ts'
 
 export interface CalendarServices {
   readonly db: Database
@@ -53,12 +54,16 @@ export const calendarRoutes = (app: FastifyInstance, { db, commands, publicOrgan
       const nowSeconds = Math.floor(nowMs / 1000)
       const read = await tenantTransaction(db, organization.organizationId, async (tx) => {
         const feed = await findFeed(tx, hashToken(query.token))
-        return feed && { ...feed, bookings: await listFeedBookings(tx, feed.accountId, feed.personId, nowSeconds - PAST_SECONDS) }
+        if (!feed) return undefined
+        const since = nowSeconds - PAST_SECONDS
+        // A stay is the account's; a calendar of somebody it holds has none.
+        const stays = feed.personId === null || feed.personId === feed.accountId ? await listFeedStays(tx, feed.accountId, since) : []
+        return { ...feed, bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since), stays: stays.map(({ label, address, ...stay }) => ({ ...stay, unit: unitName({ label, address }) })) }
       })
       if (!read) return refuse(no.FEED_NOT_FOUND)
       const { organizationName, locale } = organization
       const name = read.personName ? `${organizationName} · ${read.personName}` : organizationName
-      const text = feedText({ name, language: chooseLanguage([read.language], locale), isHousehold: read.personId === null, bookings: read.bookings, nowSeconds })
+      const text = feedText({ name, language: chooseLanguage([read.language], locale), isHousehold: read.personId === null, bookings: read.bookings, stays: read.stays, nowSeconds })
       const tag = `"${createHash('sha256').update(text.replaceAll(STAMPS, '')).digest('base64url').slice(0, 22)}"`
       void reply.header('etag', tag).header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8')
       if (request.headers['if-none-match'] === tag) void reply.status(304)

@@ -42,6 +42,20 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
   return rows[0]
 }
 
+/** Of the account itself: those it rents, and those in units that it owns. Also what came to nothing. */
+export const listFeedStays = async ({ db, organizationId }: TenantTransaction, accountId: string, sinceSeconds: number) => {
+  const { rows } = await sql<{ readonly stayId: string; readonly label: string; readonly address: string; readonly firstDay: string; readonly lastDay: string; readonly status: string }>`
+    select s.stay_id, u.label, u.address, s.first_day, s.last_day, s.status
+    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id
+    where s.organization_id = ${organizationId} and s.last_day >= to_timestamp(${sinceSeconds})::date and (
+      exists (select 1 from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id and r.user_id = ${accountId})
+      or exists (select 1 from lodging_unit_people p join users o on o.organization_id = p.organization_id and o.user_id = p.user_id and o.lodging_tenant_type = 'tenant-owner'
+        where p.organization_id = s.organization_id and p.unit_id = s.unit_id and p.user_id = ${accountId} and p.relation = 'owner'))
+    order by s.last_day, s.stay_id limit ${MOST_STAYS}`.execute(db)
+  return rows
+}
+
+const MOST_STAYS = 500
 const MOST_BOOKINGS = 2_000
 
 /** Also what was given up: a calendar that has it must hear of that. */

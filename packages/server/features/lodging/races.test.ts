@@ -1,4 +1,4 @@
-import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -6,10 +6,17 @@ import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
 import { findOverlap } from './stay-store.ts'
-import { makeCommunity, makeUnit, prepareCommunity, type Community } from './testing/community.ts'
+import { entitleRenters } from './entitle.ts'
+import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
 
 const TODAY = '2026-11-16'
-const server = useTestServer({ prepare: prepareCommunity, now: () => Date.parse('2026-11-16T17:00:00Z') })
+const server = useTestServer({
+  prepare: async (database) => {
+    await prepareCommunity(database)
+    await database.pool.query(`update organizations set features = '{"eventRegistration": true}' where organization_id = $1`, [oak.organizationId])
+  },
+  now: () => Date.parse('2026-11-16T17:00:00Z'),
+})
 let homes: Community
 const { organizationId } = oak
 const database = () => server.database()
@@ -56,5 +63,37 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
     // Requests are outside of the constraint: the same race with nothing that stops it.
     expect(await lookThenWrite(unitId, 'requested')).toBe(4)
+  })
+})
+
+describe('LDG-12 the quota of a unit, booked at once by who lives there and who rents', () => {
+  const quota = 2
+  const hours = () => makeHours(database(), { scope: 'LODGING', maxPerWeek: quota }, Array.from({ length: 12 }, (_, index) => atLocalTimeSeconds(addDays(TODAY, 2), `${String(8 + index).padStart(2, '0')}:00`, 'America/New_York')))
+  const book = (who: string, eventId: string | undefined) => homes.post(who, '/v2/session/event/reservation', { authUserIds: [homes.id(who)], eventIds: [eventId] })
+  const taken = async (eventIds: readonly string[]) => (await database().pool.query("select count(*)::int as count from bookings where event_id = any($1::uuid[]) and status = 'Registered'", [eventIds])).rows[0].count as number
+
+  it('LDG-12 is never passed', async () => {
+    const [unitId, eventIds] = [await makeUnit(database(), { owners: [homes.id('dana')] }), await hours()]
+    await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
+    await setUser(database(), homes.id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: 0, lodgingExpiresAt: 4_000_000_000 })
+    await Promise.all(eventIds.map((eventId, index) => book(index % 2 ? 'dana' : 'rita', eventId)))
+    expect(await taken(eventIds)).toBe(quota)
+  })
+
+  it('LDG-12 moves with the occupants', async () => {
+    const [unitId, eventIds] = [await makeUnit(database(), { owners: [homes.id('dana')] }), await hours()]
+    await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
+    await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
+    const stayId = newId()
+    await tenantTransaction(database().db, organizationId, async (tx) => {
+      await tx.db.insertInto('lodgingStays').values({ organizationId, stayId, unitId, agentId: homes.id('dana'), firstDay: TODAY, lastDay: addDays(TODAY, 9), status: 'confirmed', opensAt: 0, closesAt: 4_000_000_000, createdAt: new Date() }).execute()
+      await tx.db.insertInto('lodgingStayRenters').values({ organizationId, stayId, place: 0, firstName: 'Rex', email: 'rex@oak.example', userId: homes.id('rex') }).execute()
+    })
+    // Whoever lives there has used all of it: whatever the renter books once they are in, is too much.
+    expect([(await book('dana', eventIds[0])).status, (await book('dana', eventIds[1])).status]).toEqual([200, 200])
+    await tenantTransaction(database().db, organizationId, (tx) => entitleRenters(tx, [homes.id('rex')], Date.parse('2026-11-16T17:00:00Z') / 1000))
+    const answers = await Promise.all(eventIds.slice(2, 8).map((eventId) => book('rex', eventId)))
+    expect(answers.map(({ json }) => json.message)).toEqual(answers.map(() => 'Max Allowed Reached'))
+    expect(await taken(eventIds)).toBe(quota)
   })
 })

@@ -111,6 +111,25 @@ describe('LDG-07 changing and cancelling', () => {
   })
 })
 
+describe('LDG-13 stays in calendar programs', () => {
+  it('LDG-13 are whole days of the owner’s household, without names; a cancelled one is marked', async () => {
+    const lodgingId = await unitOf({ address: '13 Beacon Lane' })
+    const { stayId } = await stayOf('dana', lodgingId, on(60, 4))
+    const { url } = (await homes.post('dana', '/v2/calendar/feed', {})).json.item
+    const read = async () => {
+      const { text } = await server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host: oak.host })
+      return text.split('BEGIN:VEVENT').find((part) => part.includes(stayId)) ?? ''
+    }
+    const text = await read()
+    for (const line of ['DTSTART;VALUE=DATE:20270115', 'DTEND;VALUE=DATE:20270120', 'SUMMARY:Stay · 13 Beacon Lane', 'STATUS:CONFIRMED']) expect(text).toContain(line)
+    expect(text).not.toContain('Rita')
+    await homes.post('dana', CANCEL, { stayId })
+    expect(await read()).toContain('STATUS:CANCELLED')
+    const other = (await homes.post('kim', '/v2/calendar/feed', {})).json.item.url as string
+    expect((await server.call(`GET ${new URL(other).pathname}${new URL(other).search}`, { host: oak.host })).text).not.toContain('Beacon')
+  })
+})
+
 describe('LDG-08 approval', () => {
   it('LDG-08 an owner’s stay waits for the manager, takes no nights meanwhile, and of two the first that is approved has them', async () => {
     await policies({ staysNeedApproval: true })

@@ -3,6 +3,7 @@
 import type { ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { Invoice } from '@lodgepole/contract/invoices/schemas'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { signedCents } from '../../lib/amounts.ts'
 import type { PersonLook } from '../../ui/person-look.ts'
 
@@ -16,12 +17,14 @@ export type CalendarItem = OnDay &
     | { readonly kind: 'booking'; readonly booking: HomeBooking; readonly person: PersonLook }
     | { readonly kind: 'funds'; readonly amountCents: number; readonly person: PersonLook }
     | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly person: undefined }
+    | { readonly kind: 'arrival' | 'departure'; readonly stay: Stay; readonly person: undefined }
   )
 
 export interface CalendarSources {
   readonly bookings: readonly HomeBooking[]
   readonly scheduled: readonly ScheduledFunds[]
   readonly invoices: readonly Invoice[]
+  readonly stays: readonly Stay[]
   readonly people: readonly PersonLook[]
 }
 
@@ -50,14 +53,20 @@ const fundsItems = (scheduled: readonly ScheduledFunds[], people: readonly Perso
   })
 }
 
-const ORDER = { invoice: 0, funds: 1, booking: 2 } as const
+const stayItems = (stay: Stay): readonly CalendarItem[] => [
+  { key: `arrival ${stay.stayId}`, day: stay.firstDay, kind: 'arrival', stay, person: undefined },
+  { key: `departure ${stay.stayId}`, day: stay.lastDay, kind: 'departure', stay, person: undefined },
+]
+
+const ORDER = { departure: 0, arrival: 1, invoice: 2, funds: 3, booking: 4 } as const
 const startOf = (item: CalendarItem): number => (item.kind === 'booking' ? item.booking.startSeconds : 0)
 
 /** By day; what has no time of its own comes first. */
-export const calendarItems = ({ bookings, scheduled, invoices, people }: CalendarSources, { from, to }: DayRange): readonly CalendarItem[] =>
+export const calendarItems = ({ bookings, scheduled, invoices, stays, people }: CalendarSources, { from, to }: DayRange): readonly CalendarItem[] =>
   [
     ...bookings.map((booking) => bookingItem(booking, people)),
     ...fundsItems(scheduled, people),
+    ...stays.flatMap(stayItems),
     ...invoices.map((invoice): CalendarItem => ({ key: invoice.invoiceId, day: invoice.dueDay, kind: 'invoice', invoice, person: undefined })),
   ]
     .filter(({ day }) => day >= from && day <= to)

@@ -1,6 +1,7 @@
 import type { ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { Invoice } from '@lodgepole/contract/invoices/schemas'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { describe, expect, it } from 'vitest'
 import { byDay, calendarItems } from './calendar-items.ts'
 import { dayAfterKey, sameDayIn, weeksOf } from './month-grid.ts'
@@ -15,17 +16,23 @@ describe('CAL-01 what stands in the calendar', () => {
   const items = calendarItems({
     people, bookings: [booking('late', '2026-10-02', 200), booking('early', '2026-10-02', 100, 'theo'), booking('guest', '2026-10-03', 100, 'gone')],
     scheduled: [funds('maya', '2026-10-02', '5.00'), funds('maya', '2026-10-02', '2.50'), funds('theo', '2026-10-02', '1.00', false), funds('maya', '2026-11-02', '9.00'), funds('elsewhere', '2026-10-02', '9.00')],
+    stays: [{ stayId: 'one', firstDay: '2026-09-28', lastDay: '2026-10-02' } as Stay],
     invoices: [{ invoiceId: 'dues', dueDay: '2026-10-02' } as Invoice, { invoiceId: 'far', dueDay: '2027-01-01' } as Invoice],
   }, range)
 
   it('is in order, sums of one person and day as one, nothing outside and nothing of others', () => {
-    expect(items.map(({ key }) => key)).toEqual(['dues', 'funds 2026-10-02 maya', 'early', 'late', 'guest'])
-    expect(items[1]).toMatchObject({ amountCents: 750 })
+    expect(items.map(({ key }) => key)).toEqual(['departure one', 'dues', 'funds 2026-10-02 maya', 'early', 'late', 'guest'])
+    expect(items[2]).toMatchObject({ amountCents: 750 })
   })
 
-  it('knows whose it is, also of somebody who has left', () => expect(items.map(({ person }) => person?.firstName)).toEqual([undefined, 'Maya', 'Theo', 'Maya', 'gone']))
+  it('knows whose it is, also of somebody who has left', () => expect(items.map(({ person }) => person?.firstName)).toEqual([undefined, undefined, 'Maya', 'Theo', 'Maya', 'gone']))
 
-  it('is found by its day', () => expect([...byDay(items)].map(([day, ofDay]) => [day, ofDay.length])).toEqual([['2026-10-02', 4], ['2026-10-03', 1]]))
+  it('LDG-13 has a stay on the days of arrival and departure that are asked about', () => {
+    const days = calendarItems({ people: [], bookings: [], scheduled: [], invoices: [], stays: [{ stayId: 'one', firstDay: '2026-10-05', lastDay: '2026-10-09' } as Stay] }, range)
+    expect(days.map(({ kind, day }) => [kind, day])).toEqual([['arrival', '2026-10-05'], ['departure', '2026-10-09']])
+  })
+
+  it('is found by its day', () => expect([...byDay(items)].map(([day, ofDay]) => [day, ofDay.length])).toEqual([['2026-10-02', 5], ['2026-10-03', 1]]))
 })
 
 describe('CAL-04 a month by keys', () => {

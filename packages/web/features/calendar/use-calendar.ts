@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { api, calmApi } from '../../lib/api.ts'
 import { useLogin, useOrganization } from '../../lib/place.tsx'
+import { cacheMs } from '../../lib/query.ts'
 import { calendarItems, type DayRange } from './calendar-items.ts'
 
 const MOST_PAGES = 10
@@ -33,6 +34,10 @@ export const useCalendar = (range: DayRange) => {
   const invoices = useQuery({
     queryKey: ['invoices', 'due', 'calendar'], queryFn: () => calmApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }), enabled: organization?.portalSettings.displayInvoices ?? false,
   })
-  const items = bookings.data && calendarItems({ bookings: bookings.data, scheduled: scheduled.data?.items ?? [], invoices: invoices.data?.items ?? [], people }, range)
+  const stays = useQuery({
+    queryKey: ['lodging', 'stays', 'calendar', range.from, range.to], queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }), enabled: organization?.portalSettings.displayRenterStays ?? false,
+    staleTime: cacheMs.stays,
+  })
+  const items = bookings.data && calendarItems({ bookings: bookings.data, scheduled: scheduled.data?.items ?? [], invoices: invoices.data?.items ?? [], stays: stays.data?.items ?? [], people }, range)
   return { items, error: bookings.isError ? bookings.error : undefined, refetch: bookings.refetch }
 }

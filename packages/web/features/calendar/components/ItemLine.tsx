@@ -1,7 +1,8 @@
 // One thing in the calendar: whose it is by face and name, what it is by words and not by colour alone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCoin, IconFileInvoice } from '@tabler/icons-react'
+import { IconBed, IconCoin, IconFileInvoice } from '@tabler/icons-react'
+import { unitName } from '@lodgepole/domain/lodging/units'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -64,10 +65,27 @@ const Due = ({ item: { invoice } }: { readonly item: Of<'invoice'> }) => (
   </>
 )
 
+const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'departure'> }) => (
+  <>
+    <span className={styles.mark} aria-hidden="true">
+      <IconBed size={20} />
+    </span>
+    <span className={styles.words}>
+      <RouteLink to="stays" className={styles.label}>
+        {kind === 'arrival' ? <Trans>Arrival</Trans> : <Trans>Departure</Trans>}
+      </RouteLink>
+      <span className={styles.who}>
+        <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi> · <bdi>{stay.renters[0]?.firstName}</bdi>
+      </span>
+    </span>
+  </>
+)
+
 export const ItemLine = ({ item, locale }: { readonly item: CalendarItem; readonly locale: string }) => (
   <li className={styles.booking}>
     {item.kind === 'booking' && <Booking item={item} locale={locale} />}
     {item.kind === 'funds' && <Funds item={item} />}
     {item.kind === 'invoice' && <Due item={item} />}
+    {(item.kind === 'arrival' || item.kind === 'departure') && <Staying item={item} />}
   </li>
 )

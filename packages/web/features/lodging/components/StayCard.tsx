@@ -96,7 +96,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
     <Card component="li" className={styles.card} id={stay.stayId}>
       <div className={styles.head}>
         <span className={styles.words}>
-          <h3 className={styles.name} dir="auto">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</h3>
+          <h2 className={styles.name} dir="auto">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</h2>
           <span>{from} – {to}</span>
           <span className={styles.small}><Plural value={stay.nights} one="# night" other="# nights" /></span>
         </span>

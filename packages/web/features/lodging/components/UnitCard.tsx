@@ -30,9 +30,11 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
         </span>
         <Pill tone="gray"><Plural value={capacity} one="# person" other="# people" /></Pill>
       </div>
-      {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
-      {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
-      {lived && <p className={styles.small}><Trans>Lives here: <bdi>{lived}</bdi></Trans></p>}
+      <div className={styles.words}>
+        {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
+        {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
+        {lived && <p className={styles.small}><Trans>Lives here: <bdi>{lived}</bdi></Trans></p>}
+      </div>
       {documents.map((document) => (
         <a key={document.url} className={styles.document} href={document.url} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={18} aria-hidden />

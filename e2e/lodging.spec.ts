@@ -1,0 +1,105 @@
+// A stay from the wish to the early departure: an owner registers a renter, the manager approves, the renter opens the account and leaves.
+// Owner, unit and renter are the test's own.
+
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { withDatabase } from './support/crowd.ts'
+import { makeFamily } from './support/family.ts'
+import { codeIn } from './support/mail.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const harbor = 'harbor.localhost'
+const owner = 'lodging-owner@harbor.example'
+const PASSWORD = 'quiet-lake-22'
+const phone = { width: 375, height: 812 }
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+const makeUnit = (address: string) =>
+  withDatabase((client) => client.query(
+    `with made as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1, 2 from users where email = $2 returning organization_id, unit_id)
+     insert into lodging_unit_people (organization_id, unit_id, user_id, relation)
+     select made.organization_id, unit_id, user_id, case when email = $2 then 'owner' else 'manager' end from made join users using (organization_id) where email in ($2, 'manager@harbor.example')`,
+    [address, owner],
+  ))
+
+/** As if it were for four days sooner: what follows then does not depend on the hour of the test. */
+const beganBefore = (address: string) =>
+  withDatabase((client) => client.query(
+    `update lodging_stays set first_day = first_day - 4, opens_at = opens_at - 4 * 86400 where unit_id = (select unit_id from lodging_units where address = $1)`, [address]))
+
+/** Nothing is left to be asked of them before the portal opens. */
+const finishOnboarding = (email: string) =>
+  withDatabase((client) => client.query(
+    `update users set phone = '(805) 555-0199', viewed_tutorial = true, onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}' where email = $1`, [email]))
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+test.beforeAll(() => makeFamily('owner@harbor.example', owner))
+
+test('LDG-05 LDG-08 LDG-11 an owner registers a renter, the manager approves, the renter comes and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const id = randomUUID().slice(0, 8)
+  const [address, email] = [`${id} Test Pier`, `renter-${id}@harbor.example`]
+  await makeUnit(address)
+  await page.setViewportSize(phone)
+  await signIn(page, owner, harbor)
+  await page.goto(url(harbor, '/account/lodging/units'))
+  const unit = page.getByRole('listitem').filter({ hasText: address })
+  await unit.getByRole('button', { name: /^Calendar/ }).click()
+  await expect(unit.getByText('Nobody is registered for this month.')).toBeVisible()
+  await expectAccessible(page)
+  await unit.getByRole('link', { name: /^Register a stay/ }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByLabel('Arrival')).toBeFocused()
+  await page.getByLabel('Arrival').fill(day(2))
+  await page.getByLabel('Departure').fill(day(6))
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Email').fill(email)
+  await expect(page.getByText('The fee for this stay is $25.00. You receive an invoice.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(notice(page, 'The stay waits for approval.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' }).filter({ hasText: address }).getByText('Waits for approval')).toBeVisible()
+  await beganBefore(address)
+
+  const managing = await (await browser.newContext()).newPage()
+  await signIn(managing, 'manager@harbor.example')
+  await managing.goto(url(harbor, '/account/lodging/stays'))
+  const wish = managing.getByRole('listitem').filter({ hasText: address })
+  await wish.getByRole('button', { name: /^Approve/ }).click()
+  await expect(wish.getByText('Here now')).toBeVisible()
+  await expectAccessible(managing)
+  await managing.context().close()
+
+  const renting = await (await browser.newContext()).newPage()
+  const invitation = renting.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'made an account for you' }).getByRole('link')
+  await expect(async () => {
+    await renting.goto(url(harbor, '/dev/mail'))
+    expect(await invitation.count()).toBeGreaterThan(0)
+  }).toPass()
+  await invitation.first().click()
+  const text = await renting.locator('pre').innerText()
+  await finishOnboarding(email)
+  await renting.goto(url(harbor, /\/activate\/[0-9a-f-]{36}\/1/.exec(text)?.[0] ?? ''))
+  await renting.getByLabel('Verification code').fill(codeIn(text))
+  await renting.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await renting.getByLabel('Confirm password').fill(PASSWORD)
+  await renting.getByRole('button', { name: 'Activate account' }).click()
+  await expect(renting.getByText('Your account is ready. Please sign in.')).toBeVisible()
+  await renting.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await renting.getByRole('button', { name: 'Sign in' }).click()
+  await renting.waitForURL((at) => !/signin|activate/.test(at.pathname))
+  await renting.goto(url(harbor, '/entrypass'))
+  await expect(renting.getByText(/^Stay until/)).toBeVisible()
+  await renting.goto(url(harbor, '/account/lodging/stays'))
+  const stay = renting.getByRole('listitem').filter({ hasText: address })
+  await expect(stay.getByText('Here now')).toBeVisible()
+  await stay.getByRole('button', { name: /^Leave today/ }).click()
+  await renting.getByRole('button', { name: 'Yes, end the stay' }).click()
+  await expect(notice(renting, 'The stay has ended.')).toBeVisible()
+  await expect(stay).toHaveCount(0)
+  await renting.getByRole('button', { name: 'Past' }).click()
+  await expect(stay.getByText('Over')).toBeVisible()
+  await expectAccessible(renting)
+  await renting.context().close()
+})
