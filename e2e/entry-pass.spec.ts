@@ -1,22 +1,27 @@
 // A pass on a phone: with a network and without one, and what the phone is told when there is one again.
 
 import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
-import { expect, notice, test } from './support/test.ts'
+import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 
 const email = 'pass@lakeside.example'
 const cardEmail = 'idcard@lakeside.example'
 const host = 'lakeside.localhost'
 
-const restrict = (restricted: boolean) =>
-  withDatabase((client) =>
-    client.query(
-      `update users set restricted = $1, restriction_message = $2 where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $3 and login_id is not null)`,
-      [restricted, restricted ? 'Please see the office.' : null, email],
-    ))
+/** As staff do, by the call that their console makes. */
+const restrict = async (request: APIRequestContext, url: (host: string, path: string) => string, restricted: boolean) => {
+  const signedIn = await request.post(url('127.0.0.1', '/v2/identity/signin'), { headers: { host }, data: { username: 'admin@lakeside.example', password: DEMO_PASSWORD } })
+  const { rows: [ada] } = await withDatabase((client) =>
+    client.query(`select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`, [email]))
+  const answer = await request.post(url('127.0.0.1', '/v2/console/person/restriction'), {
+    headers: { host, authorization: (await signedIn.json()).item.idToken }, data: { userId: ada.user_id, restricted, message: 'Please see the office.' },
+  })
+  expect(answer.status()).toBe(200)
+}
 
-test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, url, signIn, expectAccessible }) => {
+test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, request, url, signIn, expectAccessible }) => {
   await makeFamily('member@lakeside.example', email)
   // Half minutes pass by this clock, not by waiting.
   await page.clock.install()
@@ -46,12 +51,12 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
   await codeChanges()
   await expectAccessible(page)
 
-  await restrict(true)
+  await restrict(request, url, true)
   await context.setOffline(false)
   await page.clock.fastForward(6_000)
   await expect(page.getByRole('alert').filter({ hasText: 'This pass is suspended' })).toContainText('Please see the office.')
   await expect(code).toHaveCount(0)
-  await restrict(false)
+  await restrict(request, url, false)
   await page.clock.fastForward(6_000)
   await expect(code).toBeVisible()
 

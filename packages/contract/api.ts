@@ -30,6 +30,7 @@ import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
+import { profileConsoleEndpoints } from './profile/console-endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
@@ -85,6 +86,7 @@ export const api = {
   waivers: waiverEndpoints,
   photos: photoEndpoints,
   profile: profileEndpoints,
+  profileConsole: profileConsoleEndpoints,
   belongings: belongingEndpoints,
   accountActivity: accountActivityEndpoints,
   tickets: ticketEndpoints,

@@ -44,7 +44,7 @@ import { createOrganizationDirectory, organizationRoutes } from './features/orga
 import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
-import { profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
+import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
@@ -188,6 +188,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn, settled }, mounting)
   invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, refunding: createRefunding(refunds) }, mounting)
   duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
+  profileConsoleRoutes(app, { commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)

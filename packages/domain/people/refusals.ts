@@ -26,6 +26,7 @@ export const peopleRefusals = defineRefusals({
   NOT_SHARED: { status: 409, message: 'This account is not shared with anybody.' },
   LISTED_ALREADY: { status: 409, message: 'A person with that email is on the list already.' },
   NOT_LISTED: { status: 404, message: 'Nothing was found here.' },
+  RESTRICTION_IN_PAST: { status: 400, message: 'The last day of a restriction is today or later.' },
   /** Its details say who changed it, when, and what it is now. */
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this in the meantime.' },
 })

@@ -1,0 +1,20 @@
+import { profileConsoleEndpoints } from '@lodgepole/contract/profile/console-endpoints'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyInstance } from 'fastify'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import { createRestrict } from './commands/restrict.ts'
+
+export interface ProfileConsoleServices {
+  readonly commands: CommandRunner
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+}
+
+export const profileConsoleRoutes = (app: FastifyInstance, { commands, organizationIn }: ProfileConsoleServices, options: MountOptions): void => {
+  const restrict = createRestrict(organizationIn)
+  mount(app, profileConsoleEndpoints, {
+    restrict: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
+  }, options)
+}
