@@ -14,9 +14,9 @@ const host = 'lakeside.localhost'
 const restrict = async (request: APIRequestContext, url: (host: string, path: string) => string, restricted: boolean) => {
   const signedIn = await request.post(url('127.0.0.1', '/v2/identity/signin'), { headers: { host }, data: { username: 'admin@lakeside.example', password: DEMO_PASSWORD } })
   const { rows: [ada] } = await withDatabase((client) =>
-    client.query(`select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`, [email]))
+    client.query<{ user_id: string }>(`select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`, [email]))
   const answer = await request.post(url('127.0.0.1', '/v2/console/person/restriction'), {
-    headers: { host, authorization: (await signedIn.json()).item.idToken }, data: { userId: ada.user_id, restricted, message: 'Please see the office.' },
+    headers: { host, authorization: (await signedIn.json()).item.idToken }, data: { userId: ada?.user_id, restricted, message: 'Please see the office.' },
   })
   expect(answer.status()).toBe(200)
 }

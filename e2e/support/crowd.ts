@@ -5,13 +5,13 @@ import { openToolDatabase } from '../../tools/lib/tool-database.mts'
 
 export const CROWD_EMAIL = 'crowd@harbor.example'
 
-export const withDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+export const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   process.env['DATA_DIR'] = process.env['E2E_DATA_DIR']
   const database = await openToolDatabase(() => undefined)
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
     await database.stop()

@@ -10,7 +10,7 @@ export const makeFamily = (like: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('begin')
     const made = await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $2::text, $2::text, password_hash from logins where email = $1 on conflict do nothing`, [like, email])
-    if (made.rowCount === 0) return client.query('rollback')
+    if (made.rowCount === 0) return void (await client.query('rollback'))
     await client.query(
       `with model as (select users.* from users join logins using (login_id) where logins.email = $1),
        holder as (
@@ -26,5 +26,5 @@ export const makeFamily = (like: string, email: string): Promise<void> =>
        insert into user_pairs (organization_id, parent_id, child_id, relationship) select organization_id, account_holder_id, user_id, 'Child' from people`,
       [like, email, NAMES],
     )
-    return client.query('commit')
+    await client.query('commit')
   })
