@@ -7,7 +7,7 @@ import { timeProblem } from './verify.ts'
 
 export type Direction = 'in' | 'out'
 
-export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full'] as const
+export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'not-inside', 'too-many-guests', 'full'] as const
 export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expired'
 export type GateProblem = AdmitProblem | CodeProblem
 
@@ -29,6 +29,7 @@ export const gateWords: Readonly<Record<GateProblem, string>> = {
   restricted: 'This person may not come in at present.',
   replayed: 'This pass has just been used.',
   'already-in': 'Already checked in.',
+  'not-inside': 'Was not checked in.',
   'too-many-guests': 'More guests than are allowed today.',
   full: 'The place is full.',
 }
@@ -42,7 +43,7 @@ export interface AdmitFacts {
   readonly withdrawn: boolean
   /** This pass has opened a gate in its half minute. */
   readonly replayed: boolean
-  /** How many people would come in who are not inside. */
+  /** How many people would come in who are not inside, or leave who are. */
   readonly comingCount: number
   readonly guests: number
   /** How many guests the household may still bring today. */
@@ -61,8 +62,8 @@ const bookingProblem = ({ status, startSeconds, endSeconds }: NonNullable<AdmitF
 export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProblem | undefined => {
   if (!facts.person) return 'unknown-person'
   if (facts.booking === null) return 'unknown-booking'
-  // Whoever is inside may leave, whatever has happened since.
-  if (facts.direction === 'out') return undefined
+  // Whoever is inside may leave, whatever has happened since; whoever is not came in past the gate, and that is said.
+  if (facts.direction === 'out') return facts.comingCount === 0 ? 'not-inside' : undefined
   const booking = facts.booking && bookingProblem(facts.booking, nowSeconds)
   if (booking) return booking
   if (facts.withdrawn) return 'withdrawn'
@@ -76,3 +77,6 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
 /** What a gate without a network cannot know: who was let in for want of it is inside, and the reason is kept as a conflict. */
 const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set(['cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full', 'too-early', 'expired'])
 export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)
+
+/** Nobody is held back at the way out: it is written down and named. */
+export const isNamedOnly = (problem: GateProblem): boolean => problem === 'not-inside'

@@ -2,7 +2,7 @@
 // know (a cancellation of five minutes ago, a pass used at another gate) comes out when its scans arrive, as a conflict.
 
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { admitProblem, type Direction, type GateProblem } from './admit.ts'
+import { admitProblem, isNamedOnly, type Direction, type GateProblem } from './admit.ts'
 import { hexOfBytes, idOfBytes, bytesOfHex } from './bytes.ts'
 import type { SignedFacts } from './codes.ts'
 import { snapshotKeys, type Snapshot } from './snapshot.ts'
@@ -49,12 +49,12 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
       const problem = admitProblem({
-        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: at !== undefined && inside.has(at) ? 0 : 1, guests,
+        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: (at !== undefined && inside.has(at)) === (direction === 'out') ? 1 : 0, guests,
         // A booking made after the snapshot is not in it: its code is true, and its own times count.
         ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : { ...facts, status: 'Registered' } } : {}),
         guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),
       }, nowSeconds)
-      if (problem || !person || at === undefined) return fail(problem ?? 'unknown-person')
+      if ((problem && !isNamedOnly(problem)) || !person || at === undefined) return fail(problem ?? 'unknown-person')
       if (direction === 'out') inside.delete(at)
       else {
         inside.set(at, guests)

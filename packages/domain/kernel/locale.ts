@@ -38,4 +38,7 @@ export const formatLocale = (language: Language, organizationLocale: string): st
 
 export const currencyOf = (locale: string): 'USD' | 'CAD' | 'EUR' => ({ US: 'USD', CA: 'CAD', FR: 'EUR' } as const)[countryOf(locale)]
 
+/** What is in the printers there: a card cut from a page that was made to fit has the wrong size. */
+export const sheetOf = (locale: string): 'A4' | 'LETTER' => (countryOf(locale) === 'FR' ? 'A4' : 'LETTER')
+
 export const defaultCurrencySymbol = (locale: string): '$' | '€' => (countryOf(locale) === 'FR' ? '€' : '$')

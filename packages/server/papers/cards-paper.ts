@@ -1,4 +1,4 @@
-// Cards on a sheet to be cut out: A4, two beside each other, each exactly as large as a bank card (85.6 by 54 mm).
+// Cards on a sheet to be cut out: A4 or Letter, two beside each other, each exactly as large as a bank card (85.6 by 54 mm).
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { isHexColor } from '@lodgepole/domain/branding/color'
@@ -11,7 +11,7 @@ const MM = 72 / 25.4
 export const CARD_WIDTH = 85.6 * MM
 export const CARD_HEIGHT = 54 * MM
 const GAP = 6 * MM
-const LEFT = (595.28 - 2 * CARD_WIDTH - GAP) / 2
+const PAGE_WIDTH = { A4: 595.28, LETTER: 612 } as const
 const TOP = 16 * MM
 const ROWS = 4
 const HEAD = 11 * MM
@@ -23,7 +23,8 @@ const PAD = 4 * MM
 export const drawCards = async (paper: CardsPaper): Promise<Buffer> => {
   const { PdfDocument } = await pdfTools()
   const { brand, onBrand } = paletteOf(isHexColor(paper.color) ? paper.color : DEFAULT_BRAND_COLOR).light
-  const doc = new PdfDocument({ size: 'A4', margin: 0, font: '', info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now } })
+  const doc = new PdfDocument({ size: paper.sheet, margin: 0, font: '', info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now } })
+  const left = (PAGE_WIDTH[paper.sheet] - 2 * CARD_WIDTH - GAP) / 2
   const bytes = bytesOf(doc)
   // The pictures have no letters to look for.
   const { use, shown, widthOf, write } = await createPen(doc, { ...paper, cards: paper.cards.map(({ name, standing, until }) => ({ name, standing, until })) })
@@ -33,7 +34,7 @@ export const drawCards = async (paper: CardsPaper): Promise<Buffer> => {
   paper.cards.forEach((card, index) => {
     const onPage = index % (2 * ROWS)
     if (index > 0 && onPage === 0) doc.addPage()
-    const [x, y] = [LEFT + (onPage % 2) * (CARD_WIDTH + GAP), TOP + Math.floor(onPage / 2) * (CARD_HEIGHT + GAP)]
+    const [x, y] = [left + (onPage % 2) * (CARD_WIDTH + GAP), TOP + Math.floor(onPage / 2) * (CARD_HEIGHT + GAP)]
     doc.save().roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM).clip()
     doc.rect(x, y, CARD_WIDTH, HEAD).fill(brand)
     doc.restore()

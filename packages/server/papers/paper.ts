@@ -46,6 +46,7 @@ export interface CardsPaper {
   readonly organizationName: string
   readonly label: string
   readonly color: string
+  readonly sheet: 'A4' | 'LETTER'
   readonly cards: readonly {
     readonly name: string
     readonly standing: string

@@ -19,5 +19,6 @@ export const cacheMs = {
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
+/** Asked without a network too: it fails then and says so, where waiting for a network would show an empty page and no word. */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: minutes(1), gcTime: minutes(30), retry: worthRetrying } } })
+  new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: minutes(1), gcTime: minutes(30), retry: worthRetrying } } })

@@ -3,7 +3,7 @@ import type { Actor } from '@lodgepole/domain/access/actor'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, formatLocale } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, formatLocale, sheetOf } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -81,7 +81,7 @@ export const idCardRoutes = (app: FastifyInstance, { db, commands, codes, press,
         qr: await qrPicture(one.card.code), photo: await photoOf(known.organizationId, one),
       })))
       void reply.type('application/pdf').header('content-disposition', 'attachment; filename="cards.pdf"')
-      return press.draw({ kind: 'cards', organizationName: known.organizationName, label: known.features.idCard.label, color: known.branding.color, cards: drawn, now: new Date(nowMs) })
+      return press.draw({ kind: 'cards', organizationName: known.organizationName, label: known.features.idCard.label, color: known.branding.color, sheet: sheetOf(known.locale), cards: drawn, now: new Date(nowMs) })
     },
   }, options)
 }

@@ -62,6 +62,7 @@ describe('ENT-10 checking in and out', () => {
     expect((await rowOf(booking?.bookingId ?? '')).lastCheckInAt).toBe(now() - 60)
     expect(await scan(placeId, { code: booking?.code ?? '' })).toMatchObject({ outcome: 'already-in', message: 'Already checked in.', done: false })
     expect(await scan(placeId, { code: booking?.code ?? '', direction: 'out' })).toMatchObject({ outcome: 'accepted', insideCount: 0 })
+    expect(await scan(placeId, { code: booking?.code ?? '', direction: 'out' })).toMatchObject({ outcome: 'not-inside', message: 'Was not checked in.', done: true, conflict: true, insideCount: 0 })
     expect(await rowOf(booking?.bookingId ?? '')).toMatchObject({ lastCheckInAt: now() - 60, lastCheckOutAt: now() })
     const shown = (await homes.get('dana', '/v2/session/user/bookings')).json.items.find((one: { bookingId: string }) => one.bookingId === booking?.bookingId)
     expect(shown).toMatchObject({ lastCheckInAt: now() - 60, lastCheckOutAt: now() })

@@ -30,6 +30,9 @@ export interface MailedCode {
 export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved'] as const
 export type ReservationChange = (typeof reservationChanges)[number]
 
+/** After these there is still a seat that can be given back. */
+export const keepsSeat = (change: ReservationChange): boolean => change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
+
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
@@ -94,6 +97,8 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly timeZone: string
     readonly untilSeconds: number
+    /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */
+    readonly guestPrice?: string
     readonly link: string
     readonly entryCodes?: readonly MailedCode[]
   }

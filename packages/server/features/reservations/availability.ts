@@ -31,6 +31,9 @@ const GUEST: PersonRow = {
   userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, isResident: false, isInactive: false,
 }
 
+/** A guest has no account to be told by that a seat is free: what is full is full. */
+export const asForGuests = (series: Series): Series => ({ ...series, waitlistEnabled: false })
+
 const onlookerOf = (actor: Actor, campusId: string | null) => {
   const roles = actor.kind === 'member' ? actor.roles : new Set<never>()
   return { campusId, isAdmin: actor.kind === 'member' && isAdmin(actor.roles), isConcierge: (roles as ReadonlySet<string>).has('concierge') }
@@ -54,7 +57,8 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const persons = household.filter(({ userId }) => personIds.includes(userId))
   if (persons.length !== personIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const all = await listSeries(tx)
-  const series = all.filter((one) => isSeriesVisible(one, onlooker))
+  const visible = all.filter((one) => isSeriesVisible(one, onlooker))
+  const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
   const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>() }
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules), ...onlooker, selection: [], nowSeconds }

@@ -44,6 +44,14 @@ describe('RSV-24 people without an account', () => {
   const tokenIn = (mails: readonly string[]) => /reservation\/confirm\/([\w.-]+)/.exec(mails.join(' '))?.[1] ?? ''
   const ride = async (hours: number, capacityCount = 4) => (await makeTimetable(server.database(), elm.organizationId, { label: 'Shuttle' }, [{ startSeconds: start(hours), capacityCount }]))[0] ?? ''
 
+  it('are offered no waitlist that they could not join: what is full is full', async () => {
+    const [eventId = ''] = await makeTimetable(server.database(), elm.organizationId, { label: 'Ferry', waitlistEnabled: true }, [{ startSeconds: start(52), capacityCount: 2 }])
+    expect((await wish([eventId], { email: 'first@else.example' })).status).toBe(200)
+    const { item } = (await server.call(`GET /v2/noauth/availability?organizationId=${elm.organizationId}`, { host: elm.anonymousHost })).json
+    expect(item.events.find((event: { eventId: string }) => event.eventId === eventId)).toMatchObject({ verdict: { code: 'full' } })
+    expect(await wish([eventId], { email: 'second@else.example' })).toMatchObject({ status: 409 })
+  })
+
   it('ask on their host, confirm by mail, see it and give it back by the same link', async () => {
     const eventId = await ride(50)
     expect(await wish([eventId])).toMatchObject({ status: 200, json: { item: { status: 'unconfirmed', total: '6.00' } } })
@@ -54,6 +62,8 @@ describe('RSV-24 people without an account', () => {
     expect((await asGuest('POST /v2/noauth/event/confirmation', { token })).status).toBe(200)
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Registered', 'Registered'])
     await mailed('ada@else.example', 'Reserved: Shuttle: Slot at Elm')
+    // They have no list to look at: the mail says what is to be paid and where to cancel.
+    for (const words of ['To be paid on arrival', '$6.00', 'Cancel the reservation']) expect((await mailsTo('ada@else.example')).filter((text) => text.includes('Reserved: Shuttle') && text.includes(words)).length).toBe(1)
     // The link leads back to the host of the guests, not to the members' own.
     const links = (await mailsTo('ada@else.example')).flatMap((text) => text.match(/https?:\/\/[^/\s"\\]+\/reservation\/cancel\//g) ?? [])
     expect(links.length).toBeGreaterThan(0)

@@ -20,12 +20,13 @@ export interface ToldRow {
   readonly mailChoices: unknown
   readonly loginId: string | null
   readonly isGuest: boolean
+  readonly priceCents: number
 }
 
 export const listToTell = async ({ db, organizationId }: TenantTransaction, groupIds: readonly string[]): Promise<readonly ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
     select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds, b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
-      trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest
+      trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest, b.price_cents
     from bookings b
     join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
     join series s on s.organization_id = b.organization_id and s.series_id = b.series_id

@@ -3,6 +3,7 @@
 import { system } from '@lodgepole/domain/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
@@ -53,6 +54,12 @@ const codesOf = (rows: readonly ToldRow[], codes: ReadonlyMap<string, string>): 
     .slice(0, CODES_IN_A_MAIL)
 }
 
+/** Empty where there is nothing to pay. */
+const guestPriceOf = (rows: readonly ToldRow[]): string => {
+  const cents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  return cents > 0 ? decimalFromCents(cents) : ''
+}
+
 const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], link: string, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
   const [first] = rows
   if (!first?.email) return undefined
@@ -63,6 +70,7 @@ const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: M
       change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
       ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
       names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
+      ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
   }
 }

@@ -58,7 +58,7 @@ const useSeatCents = (facts: Facts, { audience }: ReservationStart, people: numb
       return cents?.ok ? cents.value : 0
     }
     const person = facts.people.find((one) => one.personId === personId)
-    return person ? seatPriceCents(choice, person, person.isResident ?? false, people) : 0
+    return person ? seatPriceCents(choice, person, person.isResident ?? false, Math.max(1, people)) : 0
   }
 }
 

@@ -8,7 +8,7 @@ import type { QuotaWhy, Why } from './why-not.ts'
 const useQuotaWords = () => {
   const { t } = useLingui()
   const { dayOf, momentOf } = useDayWords()
-  return ({ span, whose, used, allowed, resetsOn, releasedAtSeconds, without }: QuotaWhy, timeZone: string): string => {
+  return ({ span, whose, used, allowed, resetsOn, nextAtSeconds, releasedAtSeconds, without }: QuotaWhy, timeZone: string): string => {
     const spans = {
       day: t`${used} of ${allowed} that day`,
       week: t`${used} of ${allowed} that week`,
@@ -19,9 +19,12 @@ const useQuotaWords = () => {
     const words = spans[span]
     const counted = { person: words, account: t`Your household: ${words}`, lodging: t`Your unit: ${words}` }
     const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
+    const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
+    // That one limit counts anew is no promise that nothing else stands in the way: what can be had next says more.
+    const again = resetsOn === undefined ? t`again when one of them is over` : t`counted anew from ${day}`
     return [
       counted[whose],
-      resetsOn === undefined ? t`again when one of them is over` : t`again from ${day}`,
+      next ? t`next possible ${next}` : again,
       moment && t`no limit from ${moment}`,
       without && t`or go without ${without}`,
     ].filter(Boolean).join(' · ')

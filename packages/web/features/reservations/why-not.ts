@@ -18,6 +18,8 @@ export interface QuotaWhy {
   readonly allowed: number
   /** The first day that counts anew; undefined where that is when something booked is over. */
   readonly resetsOn: string | undefined
+  /** When this series can be booked next, every limit asked; undefined where that is beyond what is looked at. */
+  readonly nextAtSeconds?: number
   /** From when on the limit no longer holds; undefined once that is no help. */
   readonly releasedAtSeconds: number | undefined
   /** Whoever could be left out. */

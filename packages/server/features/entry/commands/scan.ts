@@ -1,7 +1,7 @@
 // One scan at a gate: who it is, whether they may come in, and what is left of it in the tables. What is refused is kept too: staff want
 // to see who was turned away, and the same scan sent again must be answered the same.
 
-import { admitProblem, gateWords, isConflict, type Direction, type GateProblem } from '@lodgepole/domain/entry/admit'
+import { admitProblem, gateWords, isConflict, isNamedOnly, type Direction, type GateProblem } from '@lodgepole/domain/entry/admit'
 import { hexOfBytes } from '@lodgepole/domain/entry/bytes'
 import { gateRoles } from '@lodgepole/domain/entry/gate-roles'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
@@ -56,7 +56,7 @@ const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Veri
   const { insideCount, leavingCount, guestsToday, replayed, withdrawn } = await countInside(tx, { placeId: place.placeId, dayHash: day, accountId: person?.accountId, passTag: passTagOf(code), phoneKey: facts.kind === 'grant' ? hexOfBytes(facts.publicKey) : undefined, card: facts.kind === 'card' ? facts : undefined, personIds: ids })
   const named = facts.kind === 'booking' ? ofBooking?.find(({ bookingId, authUserId }) => bookingId === facts.bookingId && authUserId === facts.personId) : undefined
   const problem = admitProblem({
-    direction: scan.direction, person, ...(facts.kind === 'booking' ? { booking: named ?? null } : {}), withdrawn, replayed, comingCount: moving.length, guests: scan.guests,
+    direction: scan.direction, person, ...(facts.kind === 'booking' ? { booking: named ?? null } : {}), withdrawn, replayed, comingCount: scan.direction === 'out' ? party.filter(({ isInside }) => isInside).length : moving.length, guests: scan.guests,
     guestsLeft: Math.max(0, place.guestsPerDay - guestsToday), seatsLeft: place.capacityCount === null ? undefined : Math.max(0, place.capacityCount - insideCount),
   }, nowSeconds)
   const bookings = (ofBooking ?? (await lockCurrentBookings(tx, ids, nowSeconds))).filter(({ authUserId, bookingId }) => ids.includes(authUserId) && (ofBooking === undefined || bookingId === named?.bookingId || scan.household))
@@ -73,7 +73,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
     const day = dayHash(scannedAtSeconds, scan.timeZone)
     const seen = code.ok ? await look(tx, scan, place, code.value, day) : { ...nobody, problem: code.error.problem, accountId: undefined }
     const answerWith = (problem: GateProblem | undefined) => {
-      const conflict = scan.offline && problem !== undefined && isConflict(problem)
+      const conflict = problem !== undefined && (isNamedOnly(problem) || (scan.offline && isConflict(problem)))
       const done = problem === undefined || conflict
       const people = (done ? seen.people : []).map(({ personId, name, imageUrl70 }) => ({ personId, name, imageUrl70 }))
       const moved = direction === 'in' ? people.length + seen.guests : -seen.leavingCount

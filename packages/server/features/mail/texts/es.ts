@@ -1,7 +1,7 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -233,7 +233,7 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -242,10 +242,11 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
         { label: 'Para', value: plainText(names, 200) },
         ...(change === 'offered' ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
+        ...(guestPrice && keepsSeat(change) ? [{ label: 'Se paga al llegar', value: `$${guestPrice}` }] : []),
       ],
       codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
-      button: change === 'offered' ? 'Tomar el lugar' : 'Ver la reserva',
-      closing: `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.`,
+      button: change === 'offered' ? 'Tomar el lugar' : guestPrice !== undefined && keepsSeat(change) ? 'Cancelar la reserva' : 'Ver la reserva',
+      closing: guestPrice === undefined || !keepsSeat(change) ? `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.` : '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita conocer el enlace.',
     }),
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
       subject: `Confirme su reserva en ${short}`,

@@ -11,6 +11,7 @@ import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { GUEST_MINUTES, requestMail } from '../../mail/index.ts'
+import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { partyOf, type RulesIn } from '../facts.ts'
@@ -46,7 +47,7 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<Book
     const { nowMs } = tx.context
     const nowSeconds = Math.floor(nowMs / 1000)
     if ((await countUnconfirmed(tx, email)) >= MOST_UNCONFIRMED) return refuse(no.TOO_MANY_UNCONFIRMED)
-    const series = await findSeriesOf(tx, eventIds)
+    const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
     if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
     const [account, ...others] = await insertGuests(tx, { name, email, people, at: new Date(nowMs) })

@@ -25,7 +25,7 @@ interface PhoneListProps {
 export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => {
   const { t } = useLingui()
   const wordsOf = useEntryRefusalWords()
-  const { date } = useMoment()
+  const { moment } = useMoment()
   const [asked, setAsked] = useState<Phone>()
   const list = useRef<HTMLUListElement>(null)
   const withdraw = async ({ phoneId }: Phone) => {
@@ -39,7 +39,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
       </h2>
       <Lines ref={list} tabIndex={-1}>
         {phones.map((phone) => {
-          const since = date(phone.createdAtSeconds)
+          const [label, since] = [phone.label, moment(phone.createdAtSeconds)]
           return (
             <Line
               key={phone.phoneId}
@@ -47,12 +47,12 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
               icon={<IconDeviceMobile size={20} />}
               title={
                 <>
-                  {phone.label} {phone.phoneId === ownPhoneId && <Pill tone="brand">{t`This phone`}</Pill>}
+                  {label} {phone.phoneId === ownPhoneId && <Pill tone="brand">{t`This phone`}</Pill>}
                 </>
               }
               about={t`Since ${since}`}
               end={
-                <Button variant="gray" onClick={() => setAsked(phone)}>
+                <Button variant="gray" aria-label={t`Take off ${label}, since ${since}`} onClick={() => setAsked(phone)}>
                   <Trans>Take off</Trans>
                 </Button>
               }

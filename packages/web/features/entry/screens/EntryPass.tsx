@@ -87,6 +87,11 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
       <PassCard pass={pass} kept={kept} isOnline={isReached} onBeginAgain={startAgain} />
       <div className={styles.aside}>
         {chooser}
+        {isOffline && (
+          <Notice tone="info">
+            <Trans>Without a network only the passes that were open on this phone before are here.</Trans>
+          </Notice>
+        )}
         <TodayBookings bookings={pass.bookings} />
         {isReached && cardLabel && (
           <RouteButton to="idCards" variant="light" icon={<IconId size={20} />}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'
+import { useIsOffline } from '../../../lib/use-is-offline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
@@ -65,6 +66,7 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
   const { t } = useLingui()
   const goTo = useGoTo()
   const form = useFormFocus()
+  const isOffline = useIsOffline()
   const { timetable, isKnown, facts, chosenIds, togglePerson, guests, setGuests, campuses, category, categories, series, seriesId, day, today, events, problem } = reservation
   const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
   const held = facts.people.toSorted((a, b) => Number(a.personId === facts.household.accountId) - Number(b.personId === facts.household.accountId))
@@ -74,7 +76,7 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
   }
   return (
     <>
-      {timetable.isError && <NotRead isKnown={isKnown} retry={timetable.refetch} />}
+      {(timetable.isError || isOffline) && <NotRead isKnown={isKnown} retry={timetable.refetch} />}
       <section className={styles.layout} id={FORM_ID} ref={form} tabIndex={-1} aria-label={t`Reservation`}>
         <div className={styles.side}>
           {isMember ? <WhoIsComing people={held} isKnown={isKnown} chosenIds={chosenIds} onToggle={togglePerson} /> : <HowMany count={guests} onCount={setGuests} />}

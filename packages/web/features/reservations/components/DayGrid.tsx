@@ -74,13 +74,14 @@ const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation
   })
   return (event: TimetableEvent, verdict: Verdict): Why | undefined => {
     const why = whyNot(verdict, event, asking)
-    const nextAtSeconds = why?.kind === 'all-taken' ? nextFree(event) : undefined
-    return why?.kind === 'all-taken' && nextAtSeconds !== undefined ? { ...why, nextAtSeconds } : why
+    if (why?.kind !== 'all-taken' && why?.kind !== 'quota') return why
+    const nextAtSeconds = nextFree(event)
+    return nextAtSeconds === undefined ? why : { ...why, nextAtSeconds }
   }
 }
 
 const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]; readonly reservation: Reservation }) => {
-  const { seriesId, asking, extras, coming, choices, seatCents, toggleExtra } = reservation
+  const { seriesId, asking, extras, coming, choices, facts, seatCents, toggleExtra } = reservation
   const onToggle = useToggle(reservation)
   const whyOf = whyWithNext(reservation)
   return (
@@ -89,9 +90,12 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
         const name = seriesId ? event.label : eventName(series.label, event.label)
         const chosen = choices.find((choice) => choice.event.eventId === event.eventId)
         const isSeat = verdict.may === 'book' || chosen?.verdict.may === 'book'
-        const priceCents = isSeat ? coming.reduce((sum, { personId }) => sum + seatCents({ event, series }, personId), 0) : 0
+        const centsOf = ({ personId }: { readonly personId: string }) => seatCents({ event, series }, personId)
+        const priceCents = isSeat ? coming.reduce((sum, person) => sum + centsOf(person), 0) : 0
+        // While nobody is chosen, what it costs the one who pays least.
+        const fromCents = isSeat && coming.length === 0 && facts.people.length > 0 ? Math.min(...facts.people.map(centsOf)) : 0
         return (
-          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents }} isChosen={chosen !== undefined} why={whyOf(event, verdict)} onToggle={onToggle}>
+          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents, fromCents }} isChosen={chosen !== undefined} why={whyOf(event, verdict)} onToggle={onToggle}>
             {event.eventExtras.length > 0 && (
               <SlotExtras
                 states={extraStatesOf(event, asking)}

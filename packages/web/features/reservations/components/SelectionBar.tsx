@@ -25,18 +25,16 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
   const [first] = choices
   const times = stretchesOf(choices).map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone)).join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
+  // A price is one for somebody, and of a time that can be had.
+  const isPriced = coming.length > 0 && choices.every(({ verdict }) => verdict.may !== 'nothing')
   const waits = choices.length > 0 && choices.every(({ verdict }) => verdict.may === 'wait')
   return (
     <div className={styles.bar} role="region" aria-label={t`Your selection`} data-empty={first ? undefined : ''}>
       <div className={styles.barWords} aria-live="polite">
         {first && (
           <>
-            <strong>
-              {people} · {times}
-            </strong>
-            <span className={styles.barSmall}>
-              {dayOf(first.event.startDayHash)} · {totalWords({ totalCents, laterCents })}
-            </span>
+            <strong>{coming.length > 0 ? `${people} · ${times}` : times}</strong>
+            <span className={styles.barSmall}>{[dayOf(first.event.startDayHash), ...(isPriced ? [totalWords({ totalCents, laterCents })] : [])].join(' · ')}</span>
           </>
         )}
         {problem && problem.kind !== 'nothing-chosen' && <span className={styles.barProblem}>{problemWords(problem, choices)}</span>}

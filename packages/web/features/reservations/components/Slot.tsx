@@ -6,7 +6,7 @@ import { capacityOf, type Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Money } from '../../../ui/Money.tsx'
+import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { canPress } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
@@ -27,6 +27,8 @@ export interface SlotProps {
   readonly why: Why | undefined
   /** Of everybody who is coming; zero is not shown. */
   readonly priceCents: number
+  /** Of one of the household, while nobody is chosen; zero is not shown. */
+  readonly fromCents: number
   readonly onToggle: (event: TimetableEvent) => void
   /** What a chosen one has below it. */
   readonly children?: ReactNode
@@ -38,10 +40,11 @@ const toneOf = ({ code, may }: Verdict): PillTone => {
   return may === 'wait' ? 'amber' : 'info'
 }
 
-const Body = ({ event, series, name, verdict, isChosen, why, priceCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
+const Body = ({ event, series, name, verdict, isChosen, why, priceCents, fromCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
   const { timeHalves } = useDayWords()
   const labelWords = useLabelWords()
   const whyWords = useWhyWords()
+  const from = useMoneyText()(fromCents)
   const [clock, half] = timeHalves(event.startSeconds, series.timeZone)
   const capacity = capacityOf(event, series.eventReservationSettings)
   const isOpen = verdict.may !== 'nothing' || verdict.code === 'selected'
@@ -55,6 +58,11 @@ const Body = ({ event, series, name, verdict, isChosen, why, priceCents }: Omit<
         <bdi className={styles.name}>{name}</bdi>
         {capacity !== undefined && isOpen && <SeatBar taken={event.registeredCount} capacity={capacity} />}
         {priceCents > 0 && isOpen && <Money cents={priceCents} className={styles.small} />}
+        {fromCents > 0 && isOpen && (
+          <span className={styles.small}>
+            <Trans>from {from} a person</Trans>
+          </span>
+        )}
         {event.isPremium && isOpen && (
           <span className={styles.small}>
             <Trans>Premium time</Trans>
