@@ -53,7 +53,7 @@ export const unitEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     body: unitEditSchema,
     output: itemAnswer(unitSchema),
-    refusals: [no.UNIT_NOT_FOUND, no.UNIT_EXISTS, holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, commonRefusals.NOT_PERMITTED, commonRefusals.INVALID_INPUT],
+    refusals: [no.UNIT_NOT_FOUND, no.UNITS_BY_OFFICE, no.UNIT_EXISTS, holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, commonRefusals.NOT_PERMITTED, commonRefusals.INVALID_INPUT],
   },
   claimUnit: {
     route: 'POST /v2/lodging/unit/claim',

@@ -6,6 +6,7 @@ export const lodgingRefusals = defineRefusals({
   UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
   STAY_NOT_FOUND: { status: 404, message: 'This stay is not there.' },
   UNIT_EXISTS: { status: 409, message: 'There is a unit with this address already.' },
+  UNITS_BY_OFFICE: { status: 403, message: 'Units are added by the office.' },
   UNIT_NOT_FREE: { status: 409, message: 'Somebody has claimed this unit already.' },
   CLAIM_CLOSED: { status: 403, message: 'Units cannot be claimed here.' },
   HAS_LODGING: { status: 409, message: 'Your account has a unit already.' },
