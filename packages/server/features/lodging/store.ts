@@ -45,10 +45,10 @@ const FEW = 200
 const isTied = (organizationId: string, { userId, relations }: Circle) =>
   sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
 
-/** At most one more than a few. */
+/** At most one more than a few; of thousands no more are looked at than tell that. Somebody may own and manage the same one. */
 const listTied = async ({ db, organizationId }: TenantTransaction, { userId, relations, livesIn, claimed }: Circle): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly unitId: string }>`
-    select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[])
+    (select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${2 * FEW + 1})
     union select unit_id from lodging_units where organization_id = ${organizationId} and unit_id = ${livesIn}::uuid
     union select unit_id from lodging_units where organization_id = ${organizationId} and household_id = ${userId} and ${claimed}::boolean
     limit ${FEW + 1}`.execute(db)
