@@ -28,7 +28,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
   await expect(parts.first()).toBeVisible()
   expect((await parts.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Waivers', 'Communications', 'Credentials', 'Activity',
+    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Waivers', 'Communications', 'Credentials', 'Activity', 'Your tickets',
   ])
   await expectNoSideScroll(page)
   await expectAccessible(page)

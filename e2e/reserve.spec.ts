@@ -64,7 +64,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await expect(slotAt(page, '9:00 AM')).toContainText('Already Reserved')
   await expect(slotAt(page, '2:00 PM')).toContainText('Max Allowed For Ada')
-  await expect(slotAt(page, '2:00 PM')).toContainText(/2 of 2 that day · again from \w+, \w+ \d+ · no limit from .* · or go without Ada/)
+  await expect(slotAt(page, '2:00 PM')).toContainText(/2 of 2 that day · counted anew from \w+, \w+ \d+ · no limit from .* · or go without Ada/)
 
   // A week that cannot be read: it is said quietly, and nothing else goes away.
   await page.route('**/v2/session/availability**', (call) => call.abort())

@@ -1,6 +1,7 @@
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
@@ -13,6 +14,7 @@ const organizationId = z.uuid().optional()
 const campusId = z.string().max(100).optional()
 const listed = z.object({ organizationId, campusId })
 const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), by: z.enum(['end']).optional(), sort: z.enum(['ascending']).optional() })
+const pagedTimetable = timetable.extend({ next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(1_000).optional() })
 const offered = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), upper: z.coerce.number().int().min(0).optional(), personIds: z.string().max(2_000).optional() })
 /** A card of the organisation's provider: one on file, or the token of a new one. */
 const card = z.object({
@@ -43,17 +45,17 @@ export const reservationEndpoints = endpoints({
     route: 'GET /v2/session/events/organization',
     summary: 'Events that end at a moment or later, in the order of their end, with the seats taken right now',
     permission: 'member',
-    query: timetable,
+    query: pagedTimetable,
     output: itemsAnswer(eventSchema),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [no.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
   },
   eventsForGuests: {
     route: 'GET /v2/noauth/events/organization',
     summary: 'The same for people without an account, where the organisation takes them',
     permission: 'guest',
-    query: timetable,
+    query: pagedTimetable,
     output: itemsAnswer(eventSchema),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [no.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
   },
   availability: {
     route: 'GET /v2/session/availability',

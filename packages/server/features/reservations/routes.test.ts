@@ -217,6 +217,16 @@ describe('RSV-18 the timetable', () => {
     expect(await labels('boss')).toContain('Draft court')
     expect([(await labels('dana')).includes('North court'), (await labels('dana', { campusId: 'north' })).includes('North court')]).toEqual([false, true])
     expect((await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), by: 'end', sort: 'ascending' })).json.items[0]).toMatchObject({ startISO: expect.stringContaining('T'), registeredCount: expect.any(Number) })
+    const page = async (next?: string) => (await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), limit: '7', ...(next ? { next } : {}) })).json as { items: { eventId: string }[]; next?: string }
+    const paged: string[] = []
+    for (let one = await page(); ; one = await page(one.next)) {
+      paged.push(...one.items.map(({ eventId }) => eventId))
+      if (!one.next) break
+    }
+    const whole = ((await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), limit: '1000' })).json.items as { eventId: string }[]).map(({ eventId }) => eventId)
+    expect(whole.length).toBeGreaterThan(7)
+    expect(paged).toEqual(whole)
+    expect((await homes.get('dana', '/v2/session/events/organization', { next: 'not-a-key' })).status).toBe(400)
     const guest = (host: string, organizationId: string) => server.call(`GET /v2/noauth/sessions?organizationId=${organizationId}`, { host })
     expect(await guest(oak.host, oak.organizationId)).toMatchObject({ status: 404, json: { code: 'RESERVATIONS_OFF' } })
     expect((await guest(elm.host, elm.organizationId)).status).toBe(404)

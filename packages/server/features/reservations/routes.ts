@@ -3,6 +3,7 @@ import type { Actor } from '@lodgepole/domain/access/actor'
 import { isAdmin } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Host } from '@lodgepole/domain/organizations/host'
@@ -13,6 +14,7 @@ import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, pageAnswer, type PageQuery } from '../../platform/http/paged.ts'
 import type { Log } from '../../platform/logging.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
@@ -76,13 +78,18 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     return seen.ok ? ok({ code: 'OK' as const, items: seen.value.items }) : seen
   }
 
-  const events = async (call: Asked) => {
+  const events = async (call: Asked & { readonly query: PageQuery }) => {
+    const page = askedPage(call.query)
+    if (!page) return refuse(commonRefusals.INVALID_INPUT)
     const seen = await visible(call)
     if (!seen.ok) return seen
     const shown = new Set(seen.value.items.map(({ sessionId }) => sessionId))
     const nowSeconds = Math.floor(call.nowMs / 1000)
-    const all = await timetable(seen.value.organizationId, { lowerSeconds: call.query.lower ?? nowSeconds, nowSeconds })
-    return ok({ code: 'OK' as const, items: all.filter(({ sessionId }) => shown.has(sessionId)) })
+    const { after } = page
+    const all = await timetable(seen.value.organizationId, { lowerSeconds: after?.seconds ?? call.query.lower ?? nowSeconds, nowSeconds })
+    const isLater = ({ endSeconds, eventId }: { readonly endSeconds: number; readonly eventId: string }) => !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
+    const rest = all.filter((event) => shown.has(event.sessionId) && isLater(event))
+    return ok(pageAnswer(rest, page, (event) => event, ({ endSeconds, eventId }) => writePageKey({ seconds: endSeconds, id: eventId })))
   }
 
   const live = async (call: Asked & { readonly reply: FastifyReply }) => {

@@ -12,6 +12,9 @@ const SHOWN_BACK_SECONDS = 86_400
 export const useBookings = (userId: string) =>
   useQuery({
     queryKey: ['bookings', userId],
+    // Whoever waits in a line sees their seat without asking again; not while the page is out of sight.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
     queryFn: async () => (await api.call('GET /v2/session/user/bookings', { query: { userId, lower: Math.floor(Date.now() / 1000) - SHOWN_BACK_SECONDS } })).items,
   })
 

@@ -6,6 +6,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useState } from 'react'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
+import { useAddressValue } from '../../lib/use-address-value.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Payment } from '../../lib/cards/payment.ts'
 import { answerOffer, useReloadBookings } from './use-bookings.ts'
@@ -33,12 +34,16 @@ export const useOffers = () => {
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
-  const [offer, setOffer] = useState<Offer>()
+  // In the address, so that Back closes it; what it costs is only here.
+  const { value: offeredId, set: setOfferedId } = useAddressValue('offer')
+  const [asked, setAsked] = useState<Offer>()
+  const offer = asked && asked.booking.bookingId === offeredId ? asked : undefined
+  const close = () => setOfferedId('', { replace: true })
   const reload = () => Promise.allSettled([reloadBookings(), reloadHousehold()])
   const answer = (booking: Booking, accept: boolean, payment: Payment) => answerOffer(booking, accept, payment, randomId())
   const taken = async () => {
     await reload()
-    setOffer(undefined)
+    if (offer) close()
     notify({ tone: 'success', text: t`The seat is yours` })
   }
   const refused = async (error: unknown) => {
@@ -47,7 +52,7 @@ export const useOffers = () => {
   }
   return {
     offer,
-    close: () => setOffer(undefined),
+    close,
     begin: async (booking: Booking) => {
       try {
         await answer(booking, true, { kind: 'none' })
@@ -55,7 +60,10 @@ export const useOffers = () => {
       } catch (error) {
         const totalCents = priceAsked(error)
         if (totalCents === undefined) await refused(error)
-        else setOffer({ booking, totalCents })
+        else {
+          setAsked({ booking, totalCents })
+          setOfferedId(booking.bookingId)
+        }
       }
     },
     accept: async (payment: Payment) => {
