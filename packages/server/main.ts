@@ -28,9 +28,15 @@ const stopAll = async (exitCode: number) => {
   process.exit(exitCode)
 }
 
+/** Whoever stops a whole group of processes is heard twice, a moment apart: by us, and by npm, which passes it on. */
+const ONE_SIGNAL_MS = 1_000
+let askedToStopMs: number | undefined
+
 const onSignal = (signal: string) => {
+  if (askedToStopMs !== undefined && Date.now() - askedToStopMs < ONE_SIGNAL_MS) return
   // A second signal means "now".
   if (stopping) process.exit(1)
+  askedToStopMs = Date.now()
   stopping = true
   say(`\n${signal}: finishing requests and jobs, then stopping`)
   // What is just being started is known, and can be stopped, once it has been.

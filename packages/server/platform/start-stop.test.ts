@@ -81,6 +81,16 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(Math.min(...times)).toBeLessThan(SECOND_START_MS)
   }, 120_000)
 
+  it('takes a signal that npm has passed on as well for one, and leaves no database behind', async () => {
+    const running = start()
+    await running.ready
+    running.process.kill('SIGTERM')
+    await expect.poll(() => running.output(), { interval: 2, timeout: 20_000 }).toContain('finishing requests and jobs')
+    running.process.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  }, 60_000)
+
   it('finishes the request in flight before it ends', async () => {
     const running = start()
     await running.ready

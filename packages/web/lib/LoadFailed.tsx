@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { isForGood } from './for-good.ts'
 import { useRefusalText } from './refusal-text.ts'
 
 export const LoadFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
@@ -12,9 +13,11 @@ export const LoadFailed = ({ error, retry }: { readonly error: unknown; readonly
       tone="danger"
       live
       action={
-        <Button variant="gray" onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
+        !isForGood(error) && (
+          <Button variant="gray" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
       }
     >
       {wordsOf(error)}
