@@ -9,6 +9,7 @@ import { createCommandRunner, type Command } from '../../platform/run-command.ts
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { together } from '../../testing/together.ts'
 import { findInvoice, type Settled } from '../invoices/index.ts'
 import { createApplyDues, type TakeDues } from './apply.ts'
 import { createOpenDues } from './commands/open-dues.ts'
@@ -128,8 +129,10 @@ describe('DUES-03 what a household owes for its membership', () => {
     }
     expect(await race()).toBe(0)
     await inOak((tx) => tx.db.deleteFrom('dues').where('organizationId', '=', organizationId).execute())
-    expect(await race(async () => undefined)).toBeGreaterThan(0)
-    expect(await rowsOf('kim')).toHaveLength(1)
+    const meet = together(6)
+    expect(await race(() => meet().then(() => undefined))).toBeGreaterThan(0)
+    // Who comes a moment later may take the first for one that the office took back: of those that are open there is one in any case.
+    expect((await rowsOf('kim')).filter(({ appliedAt, closedAt }) => appliedAt === null && closedAt === null)).toHaveLength(1)
   })
 })
 
