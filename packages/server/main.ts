@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database/pool.ts'
 import { migrate, readMigrations } from './platform/database/migrate.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
+import { isDatabaseUnavailable } from './platform/faults.ts'
 import { createLog } from './platform/logging.ts'
 
 const startedMs = Date.now()
@@ -81,6 +82,12 @@ if (!config.ok) {
   process.stderr.write(`Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`)
   process.exit(1)
 }
+// What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it. The
+// job is taken up again later: a lost database must not end the server that waits for it.
+process.on('unhandledRejection', (fault) => {
+  if (!isDatabaseUnavailable(fault)) throw fault
+  process.stderr.write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`)
+})
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
 starting = start(config.value).catch((fault: Error & { code?: string }) => {
