@@ -82,8 +82,8 @@ if (!config.ok) {
   process.stderr.write(`Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`)
   process.exit(1)
 }
-// What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it. The
-// job is taken up again later: a lost database must not end the server that waits for it.
+// What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it.
+// A lost database must not end the server that waits for it. The job itself stays locked until the runner frees old locks, after four hours.
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
   process.stderr.write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`)
