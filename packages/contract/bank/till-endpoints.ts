@@ -1,3 +1,4 @@
+import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals as no } from '@lodgepole/domain/bank/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -8,7 +9,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { amountSchema } from './schemas.ts'
 
 const till = {
-  permission: { anyOf: ['cashier', 'store-manager', 'organization-manager', 'admin'] },
+  permission: { anyOf: duties.till },
   hosts: ['console', 'organization', 'main'],
 } as const
 const organizationId = z.uuid().optional()

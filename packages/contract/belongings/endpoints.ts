@@ -1,4 +1,4 @@
-import { peopleRoles } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/access/duties'
 import { belongingRefusals as no } from '@lodgepole/domain/belongings/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -8,7 +8,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
-const staff = { anyOf: peopleRoles } as const
+const staff = { anyOf: duties.peopleRead } as const
 const ofHousehold = z.object({ householdId: z.uuid().optional(), userId: z.string().max(100).optional(), organizationId: anyOrganizationId })
 const ofOrganization = z.object({ userId: z.string().max(100).optional(), organizationId: anyOrganizationId, after: z.string().max(200).optional() })
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))

@@ -1,7 +1,7 @@
 // The calls of a gate: what it scans, and what it needs to scan without a network.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
-import { gateRoles } from '@lodgepole/domain/entry/gate-roles'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { CODE_PROBLEMS } from '@lodgepole/domain/entry/verify'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
-const gate = { permission: { anyOf: gateRoles }, hosts } as const
+const gate = { permission: { anyOf: duties.gate }, hosts } as const
 const organizationId = z.uuid().optional()
 const seconds = z.int().min(0).max(4_102_444_800)
 
@@ -55,7 +55,7 @@ export const gateEndpoints = endpoints({
   savePlace: {
     route: 'POST /v2/console/entry/place',
     summary: 'Makes a place, or changes the one named',
-    permission: 'admin',
+    permission: { anyOf: duties.settingsWrite },
     hosts,
     body: z.object({ organizationId, placeId: z.uuid().optional(), label: z.string().trim().min(1).max(100), capacityCount: z.int().min(0).max(100_000).nullable(), guestsPerDay: z.int().min(0).max(1_000) }),
     output: itemAnswer(placeSchema),

@@ -1,5 +1,6 @@
 // Invoices as staff write, issue, credit and take them back.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { invoiceStates } from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
@@ -12,7 +13,7 @@ import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { invoiceDetailSchema, invoiceSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: ['director', 'registrar', 'organization-manager', 'admin'] }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = { permission: { anyOf: duties.invoices }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 const which = { organizationId, invoiceId: z.uuid() }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 const line = z.strictObject({ text: z.string().trim().min(1).max(200), qty: z.int().min(1).max(999), price: amountSchema, taxBasisPoints: z.int().min(0).max(10_000).default(0) })

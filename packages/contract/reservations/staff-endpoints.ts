@@ -1,5 +1,6 @@
 // The timetable as staff keep it: events made and changed, requests decided.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -16,7 +17,7 @@ export const staffReservationEndpoints = endpoints({
   saveEvent: {
     route: 'POST /v2/session/event',
     summary: 'Makes an event of a series, or changes the one named; what is left out stays as it is',
-    permission: 'admin',
+    permission: { anyOf: duties.scheduleWrite },
     hosts,
     body: z.object({
       organizationId, eventId: z.uuid().optional(), sessionId: z.uuid(), label: z.string().trim().max(200).optional(), startSeconds: seconds.optional(), endSeconds: seconds.optional(),
@@ -28,7 +29,7 @@ export const staffReservationEndpoints = endpoints({
   decideRequest: {
     route: 'POST /v2/session/event/approval',
     summary: 'Approves or declines what waits for staff',
-    permission: 'admin',
+    permission: { anyOf: duties.approvals },
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),

@@ -1,5 +1,6 @@
 // From the cart to an order, and what becomes of it.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
@@ -23,7 +24,7 @@ const atCheckout = [no.SHOP_OFF, no.CART_EMPTY, no.CART_CHANGED, waiverRefusals.
 const byCard = [...atCheckout, no.NOTHING_TO_PAY, depositRefusals.OTHER_PROVIDER, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals)]
 const page = { next: text(60), limit: z.coerce.number().int().min(1).max(200).optional() }
 const TRIES_A_MINUTE = 20
-const staff = { permission: { anyOf: ['store-manager', 'organization-manager', 'admin'] }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = { permission: { anyOf: duties.shopWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 
 export const orderEndpoints = endpoints({
   paySquare: {
@@ -62,6 +63,7 @@ export const orderEndpoints = endpoints({
   },
   consoleOrders: {
     ...staff,
+    permission: { anyOf: duties.shopRead },
     route: 'GET /v2/console/shop/orders',
     summary: 'The organisation’s orders of one status, newest first',
     query: z.object({ organizationId, status: z.enum(orderStatuses).default('placed'), ...page }),

@@ -1,9 +1,10 @@
 // Tickets as the staff work on them.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { ticketCategories, ticketPriorities, ticketRoles, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
@@ -11,7 +12,7 @@ import { seenVersion } from '../profile/schemas.ts'
 import { assigneeSchema, bodyText, handledTicketDetailSchema, handledTicketSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: ticketRoles }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = { permission: { anyOf: duties.tickets }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 const which = { organizationId, ticketId: z.uuid() }
 const status = z.enum(ticketStatuses)
 

@@ -12,9 +12,6 @@ export type Role = (typeof roles)[number]
 export const GUEST_ROLE = 'guest'
 
 const adminRoles: readonly Role[] = ['organization-manager', 'admin']
-/** Who looks after the organisation's people and households. Being employed is not enough: a cashier has the till, a counselor the rosters. */
-export const peopleRoles = ['organization-manager', 'admin', 'director', 'registrar', 'concierge', 'property-manager'] as const satisfies readonly Role[]
-
 const employeeRoles: readonly Role[] = ['employee', 'organization-employee']
 
 export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)

@@ -1,5 +1,6 @@
 // What a unit is called, and who may do what with it. The server asks it for every call; the screens offer what it allows.
 
+import { hasDuty } from '../access/duties.ts'
 import type { Role } from '../access/roles.ts'
 
 export const DEFAULT_LODGING_NAME = 'Street address'
@@ -11,15 +12,13 @@ export const unitName = ({ label, address }: { readonly label: string; readonly 
 export const unitRelations = ['owner', 'manager'] as const
 export type UnitRelation = (typeof unitRelations)[number]
 
-/** Who runs the place and sees every unit. A property manager sees those that are given to them. */
-export const lodgingLeadRoles = ['organization-manager', 'admin', 'director', 'registrar', 'concierge'] as const satisfies readonly Role[]
-
 export interface LodgingPerson {
   readonly roles: ReadonlySet<Role>
   readonly lodgingTenantType: string | null
 }
 
-export const isLead = ({ roles }: Pick<LodgingPerson, 'roles'>): boolean => lodgingLeadRoles.some((role) => roles.has(role))
+/** Who runs the place and sees every unit. A property manager sees those that are given to them. */
+export const isLead = ({ roles }: Pick<LodgingPerson, 'roles'>): boolean => hasDuty(roles, 'lodgingAll')
 
 export const isPropertyOwner = ({ roles, lodgingTenantType }: LodgingPerson): boolean => (lodgingTenantType ? lodgingTenantType === 'tenant-owner' : roles.has('tenant-owner'))
 

@@ -1,6 +1,7 @@
 // What a ticket is: how it stands, who is on which side of it, and who may move it where. The server decides by these rules, the
 // screens offer only what they allow.
 
+import { duties, hasDuty } from '../access/duties.ts'
 import type { Role } from '../access/roles.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
@@ -16,11 +17,9 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const MAX_TITLE_CHARACTERS = 120
 export const MAX_TEXT_CHARACTERS = 4_000
 
-/** Who looks after everybody's tickets. */
-export const ticketRoles = ['organization-manager', 'admin', 'director', 'registrar', 'employee', 'organization-employee', 'property-manager', 'concierge'] as const satisfies readonly Role[]
 
 /** Whom a ticket may be given to: also those of the staff who see no ticket but their own. */
-const assignableRoles: readonly Role[] = [...ticketRoles, 'cashier', 'counselor', 'store-manager']
+const assignableRoles: readonly Role[] = [...duties.tickets, 'cashier', 'counselor', 'store-manager']
 
 /** The household that asked, or those who answer it. */
 export const ticketSides = ['household', 'staff'] as const
@@ -38,7 +37,7 @@ interface Ticketed {
   readonly assigneeId: string | null
 }
 
-export const handlesTickets = (roles: ReadonlySet<Role>): boolean => ticketRoles.some((role) => roles.has(role))
+export const handlesTickets = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'tickets')
 
 export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean => assignableRoles.some((role) => roles.has(role))
 

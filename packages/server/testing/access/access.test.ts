@@ -2,6 +2,7 @@ import { allEndpoints } from '@lodgepole/contract/api'
 import { itemAnswer } from '@lodgepole/contract/kernel/answers'
 import { endpoints, methodAndPath, type Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import type { Permission } from '@lodgepole/domain/access/can'
+import { roles } from '@lodgepole/domain/access/roles'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -14,7 +15,8 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { makeOrganizations } from '../organizations.ts'
 import { useTestServer } from '../server.ts'
 import { createCallers, makeCallers } from './callers.ts'
-import { createAccessChecks, declaresPermission } from './check-access.ts'
+import { createAccessChecks, declaresPermission, mayCall } from './check-access.ts'
+import matrix from './matrix.json' with { type: 'json' }
 import { sampleOf } from './sample-input.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
@@ -76,6 +78,19 @@ describe('ACC-03 a door that is not what it declares is found', () => {
     ['closed to guests', 'guest', 'login', ['no session', 'the wrong role']],
   ])('mounted as %s: %j as %j', async (_how, permission, mounted, faults) =>
     expect(await faultsOf(declared(permission), declared(mounted))).toEqual(faults), 60_000)
+})
+
+describe('ACC-20 who may call what stands in the matrix', () => {
+  const written: Readonly<Record<string, string>> = matrix
+  const open = new Set(['guest', 'login', 'member'])
+
+  it('names every endpoint and nothing else', () => expect(Object.keys(written).toSorted()).toEqual(allEndpoints.map(({ route }) => route).toSorted()))
+
+  it.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))('%s, role by role', (route, endpoint) => {
+    const line = written[route] ?? ''
+    if (open.has(line)) expect(endpoint.permission).toBe(line)
+    else expect(roles.filter((role) => mayCall(endpoint, role)).toSorted()).toEqual(line.split(' '))
+  })
 })
 
 describe('ACC-04 input is made from the schemas themselves', () => {

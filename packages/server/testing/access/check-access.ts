@@ -16,7 +16,7 @@ export const declaresPermission = ({ permission }: Partial<Endpoint>): boolean =
   return Array.isArray(permission?.anyOf) && permission.anyOf.length > 0 && permission.anyOf.every((role) => roles.includes(role))
 }
 
-const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
+export const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
   if (typeof permission !== 'string') return permission.anyOf.includes(role)
   return permission !== 'admin' || isAdmin(new Set([role]))
 }

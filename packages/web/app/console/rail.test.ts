@@ -20,6 +20,13 @@ describe('NAV-20 the console by role', () => {
     expect(rail('store-manager')).toEqual(['home', 'till', 'products'])
   })
 
+  it('NAV-20 shows a director all there is to read, and a property manager their units', () => {
+    expect(rail('director')).toEqual(railOrder.filter((name) => name !== 'till'))
+    expect(rail('registrar')).toEqual(['home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'invoices', 'lodging', 'tickets', 'waivers'])
+    expect(rail('property-manager')).toEqual(['home', 'lodging', 'tickets'])
+    expect(rail('sysadmin')).toEqual(['home'])
+  })
+
   it('NAV-20 shows members nothing but the start', () => {
     for (const role of ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-short-term'] as const) expect(rail(role)).toEqual(['home'])
   })

@@ -1,17 +1,14 @@
 // Every section of the console and the roles that may enter it. A role sees only what it may do: a cashier has the till, a
 // counselor the rosters.
 
-import { peopleRoles, type Role } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/access/duties'
+import type { Role } from '@lodgepole/domain/access/roles'
 import type { RouteFlags } from '../../lib/routes.ts'
 
 export interface ConsoleRoute extends RouteFlags {
   readonly anyOf?: readonly Role[]
 }
 
-const admins = ['organization-manager', 'admin', 'master-admin', 'sysadmin'] as const
-const leads = [...admins, 'director'] as const
-const office = [...leads, 'registrar'] as const
-const anyStaff = [...office, 'employee', 'organization-employee'] as const
 const door = { guest: true, noMenus: true } as const
 
 export const consoleRoutes = {
@@ -25,24 +22,24 @@ export const consoleRoutes = {
   tbi: { path: '/tbi' },
   gallery: { path: '/gallery', ...door },
 
-  people: { path: '/people', anyOf: [...admins, ...peopleRoles] },
-  schedule: { path: '/schedule', anyOf: [...office, 'concierge'] },
-  rosters: { path: '/rosters', anyOf: [...office, 'concierge', 'counselor'] },
-  checkIn: { path: '/checkin', anyOf: [...anyStaff, 'concierge', 'counselor'] },
-  approvals: { path: '/approvals', anyOf: [...leads, 'registrar', 'concierge'] },
-  till: { path: '/till', anyOf: [...admins, 'cashier', 'store-manager'] },
-  bank: { path: '/bank', anyOf: [...leads] },
-  products: { path: '/products', anyOf: [...admins, 'store-manager'] },
-  invoices: { path: '/invoices', anyOf: [...leads, 'registrar'] },
-  lodging: { path: '/lodging', anyOf: [...leads, 'property-manager', 'concierge'] },
-  tickets: { path: '/tickets', anyOf: [...anyStaff, 'property-manager', 'concierge'] },
-  waivers: { path: '/waivers', anyOf: [...leads, 'registrar'] },
-  mail: { path: '/mail', anyOf: [...admins] },
-  reports: { path: '/reports', anyOf: [...leads] },
-  auditLog: { path: '/logs/audit', anyOf: [...admins] },
-  clientErrorLog: { path: '/logs/client-errors', anyOf: [...admins] },
-  settings: { path: '/settings', anyOf: [...admins] },
-  organizationOnboarding: { path: '/organization/onboarding', anyOf: [...admins] },
+  people: { path: '/people', anyOf: duties.peopleRead },
+  schedule: { path: '/schedule', anyOf: duties.scheduleRead },
+  rosters: { path: '/rosters', anyOf: duties.rosters },
+  checkIn: { path: '/checkin', anyOf: duties.gate },
+  approvals: { path: '/approvals', anyOf: duties.approvals },
+  till: { path: '/till', anyOf: duties.till },
+  bank: { path: '/bank', anyOf: duties.moneyRead },
+  products: { path: '/products', anyOf: duties.shopRead },
+  invoices: { path: '/invoices', anyOf: duties.invoices },
+  lodging: { path: '/lodging', anyOf: duties.lodging },
+  tickets: { path: '/tickets', anyOf: duties.tickets },
+  waivers: { path: '/waivers', anyOf: duties.waivers },
+  mail: { path: '/mail', anyOf: duties.settingsRead },
+  reports: { path: '/reports', anyOf: duties.moneyRead },
+  auditLog: { path: '/logs/audit', anyOf: duties.auditRead },
+  clientErrorLog: { path: '/logs/client-errors', anyOf: duties.auditRead },
+  settings: { path: '/settings', anyOf: duties.settingsRead },
+  organizationOnboarding: { path: '/organization/onboarding', anyOf: duties.settingsWrite },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>
 
 export type ConsoleRouteName = keyof typeof consoleRoutes

@@ -1,6 +1,7 @@
 // A sale at the till. The limits of the day are asked under the lock of the account, so that two tills cannot pass them
 // together; the charge's own id makes it safe to send again.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { chargeVerdict, totalOf, type Budget, type ChargeItem, type ChargeVerdict, type SpendingToday } from '@lodgepole/domain/bank/charge'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
@@ -12,7 +13,6 @@ import { post, spentBetween } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { findLimits } from '../store.ts'
-import { tillRoles } from '../till-roles.ts'
 
 export interface ChargeInput {
   readonly chargeId: string
@@ -52,7 +52,7 @@ const verdictOf = async (tx: TenantTransaction, input: ChargeInput, availableCen
 
 export const charge: Command<ChargeInput, Charged> = {
   name: 'bank.charge',
-  permission: { anyOf: tillRoles },
+  permission: { anyOf: duties.till },
   run: async (tx, input) => {
     const { chargeId, personId, locationName, items, soldAtSeconds } = input
     const totalCents = totalOf(items)

@@ -1,5 +1,6 @@
 // Gives a sale back, in whole or in part. What was given back before is counted; together it is never more than the sale.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
@@ -10,7 +11,6 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { balancesOf, lockReversals, reverse, soldTo, type EarlierReversal } from '../../../ledger/index.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
-import { tillRoles } from '../till-roles.ts'
 
 export interface RefundInput {
   readonly refundId: string
@@ -38,7 +38,7 @@ const isSameItems = (some: readonly ChargeItem[], others: readonly ChargeItem[])
 
 export const refundCharge: Command<RefundInput, { readonly transactionId: string; readonly balance: string }> = {
   name: 'bank.refund-charge',
-  permission: { anyOf: tillRoles },
+  permission: { anyOf: duties.till },
   run: async (tx, { refundId, transactionId, amount, restricted }) => {
     const cents = amount === undefined ? undefined : readAmount(amount)
     if (cents && !cents.ok) return cents

@@ -1,3 +1,4 @@
+import { duties } from '@lodgepole/domain/access/duties'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -15,7 +16,7 @@ interface PlaceWish {
 /** Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough have left. */
 export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
   name: 'entry.save-place',
-  permission: 'admin',
+  permission: { anyOf: duties.settingsWrite },
   run: async (tx, { placeId, ...wish }) => {
     if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
     const place = { ...wish, placeId: placeId ?? newId() }

@@ -1,9 +1,9 @@
 // One scan at a gate: who it is, whether they may come in, and what is left of it in the tables. What is refused is kept too: staff want
 // to see who was turned away, and the same scan sent again must be answered the same.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { admitProblem, gateWords, isConflict, isNamedOnly, type Direction, type GateProblem } from '@lodgepole/domain/entry/admit'
 import { hexOfBytes } from '@lodgepole/domain/entry/bytes'
-import { gateRoles } from '@lodgepole/domain/entry/gate-roles'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import type { CodeRefused, VerifiedCode } from '@lodgepole/domain/entry/verify'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -65,7 +65,7 @@ const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Veri
 
 export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> => ({
   name: 'entry.scan',
-  permission: { anyOf: gateRoles },
+  permission: { anyOf: duties.gate },
   run: async (tx, scan) => {
     const { scanId, direction, scannedAtSeconds, code } = scan
     const place = await lock(tx, scan.placeId)

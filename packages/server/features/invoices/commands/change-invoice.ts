@@ -1,5 +1,6 @@
 // What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
@@ -12,7 +13,6 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import type { Settled } from '../settled.ts'
 import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
-import { invoiceRoles } from './draft.ts'
 
 export type OrganizationIn = (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
 
@@ -35,7 +35,7 @@ export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow,
 
 export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
   name: 'invoices.issue',
-  permission: { anyOf: invoiceRoles },
+  permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId }) => {
     const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
@@ -49,7 +49,7 @@ export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ re
 
 export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
   name: 'invoices.void',
-  permission: { anyOf: invoiceRoles },
+  permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId }) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
@@ -62,7 +62,7 @@ export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly inv
 
 export const createCreditInvoice = (settled: Settled): Command<{ readonly invoiceId: string; readonly amount: string | number }, { readonly invoiceId: string }> => ({
   name: 'invoices.credit',
-  permission: { anyOf: invoiceRoles },
+  permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

@@ -1,6 +1,6 @@
 // Staff write an invoice: a draft that its household does not see, and that may be written again until it is issued.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals, readAmount } from '@lodgepole/domain/bank/deposit'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
@@ -14,8 +14,6 @@ import { findHeldPerson } from '../../households/index.ts'
 import { lockInvoice, writeDraft, type NewLine } from '../store.ts'
 
 /** Who runs the office. */
-export const invoiceRoles: readonly Role[] = ['director', 'registrar', 'organization-manager', 'admin']
-
 export interface DraftInput {
   readonly invoiceId?: string | undefined
   readonly householdId: string
@@ -41,7 +39,7 @@ const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[], Refus
 
 export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> = {
   name: 'invoices.draft',
-  permission: { anyOf: invoiceRoles },
+  permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
     const lines = readLines(written)
     if (!lines.ok) return lines

@@ -1,6 +1,7 @@
 // The office gives back what was paid of an invoice, in whole or in part: to the spending account or the card each part came from. It does
 // not make the invoice due again.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { refundableCents, shareRefund, type RefundShare } from '@lodgepole/domain/invoices/refund'
@@ -15,7 +16,6 @@ import { REFUND_CAUSE } from '../card-payment.ts'
 import { listParts, updatePart, type Part } from '../payment-store.ts'
 import { numberOf } from '../present.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
-import { invoiceRoles } from './draft.ts'
 
 /** The household is told by a job, in its language. */
 export const INVOICE_REFUNDED = 'invoices.refunded'
@@ -50,7 +50,7 @@ const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<rea
 
 export const refundInvoice: Command<InvoiceRefund, InvoiceRefunded> = {
   name: 'invoices.refund',
-  permission: { anyOf: invoiceRoles },
+  permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

@@ -1,13 +1,13 @@
 // Keeps somebody from booking and entering. A last day ends it with that day where the organisation is; without one it holds until
 // staff take it away. What is booked already stays: the gate refuses them, the seats are theirs.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
-import { restrictingRoles } from '@lodgepole/contract/profile/console-endpoints'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged, type PersonRow } from '../../households/index.ts'
@@ -25,7 +25,7 @@ export const presentRestriction = ({ userId, restricted, restrictionExpiresAt, r
 
 export const createRestrict = (organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
   name: 'profile.restrict',
-  permission: { anyOf: restrictingRoles },
+  permission: { anyOf: duties.peopleWrite },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -1,5 +1,6 @@
 // Staff approve or decline what a series asks them about.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -23,7 +24,7 @@ export interface DecidedRequest {
 
 export const createDecideRequest = (rules: RulesIn): Command<DecideInput, DecidedRequest> => ({
   name: 'reservations.decide-request',
-  permission: 'admin',
+  permission: { anyOf: duties.approvals },
   run: async (tx, { eventId, groupId, approve }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)

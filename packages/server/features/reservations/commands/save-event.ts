@@ -1,6 +1,7 @@
 // Staff make an event or change one. Seats that are taken stay: the capacity cannot fall below them. Whoever has a seat is told when it is
 // moved or called off; more room lets those in who wait.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -49,7 +50,7 @@ const taken = (extraId: string, { eventExtras }: ListedEvent): boolean => (event
 
 export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEvent> => ({
   name: 'reservations.save-event',
-  permission: 'admin',
+  permission: { anyOf: duties.scheduleWrite },
   run: async (tx, input) => {
     const known = await rules(tx)
     const series = await findSeries(tx, input.sessionId)

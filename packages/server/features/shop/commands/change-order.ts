@@ -1,6 +1,6 @@
 // What becomes of an order that has been placed: the household takes it back, staff pack, deliver, cancel or give back a part of it.
 
-import type { Role } from '@lodgepole/domain/access/roles'
+import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -13,8 +13,6 @@ import { putBack, updateOrder, type Order } from '../order-store.ts'
 import { tellOrder } from '../tell.ts'
 
 /** Who runs the shop. */
-export const shopRoles: readonly Role[] = ['store-manager', 'organization-manager', 'admin']
-
 const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
 
 /** The stock last, as when it is taken. */
@@ -51,7 +49,7 @@ export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = 
 
 export const setOrderStatus: Command<{ readonly orderId: string; readonly status: Exclude<OrderStatus, 'awaiting-payment'> }, GivenBack> = {
   name: 'shop.set-order-status',
-  permission: { anyOf: shopRoles },
+  permission: { anyOf: duties.shopWrite },
   run: async (tx, { orderId, status }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)
@@ -68,7 +66,7 @@ export const setOrderStatus: Command<{ readonly orderId: string; readonly status
 
 export const refundOrder: Command<{ readonly orderId: string; readonly lines: readonly Back[]; readonly restock: boolean }, GivenBack> = {
   name: 'shop.refund-order',
-  permission: { anyOf: shopRoles },
+  permission: { anyOf: duties.shopWrite },
   run: async (tx, { orderId, lines, restock }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)

@@ -1,10 +1,11 @@
 // What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands, answer it.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { mayWrite, ticketRoles, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { mayWrite, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { isAssignable } from '../people-store.ts'
@@ -13,7 +14,7 @@ import { authorOf } from '../reach.ts'
 import { findTicket, lockTicket, updateTicket } from '../store.ts'
 import { handledMarks, say, stepTo, tell } from '../write.ts'
 
-const permission = { anyOf: ticketRoles }
+const permission = { anyOf: duties.tickets }
 
 const shown = async (tx: CommandTransaction, ticketId: string) => {
   const ticket = await findTicket(tx, ticketId)

@@ -1,0 +1,39 @@
+// Which roles have which work. Endpoints, commands and the console's sections all take their roles from here, so that what is
+// shown and what is allowed cannot part. A director reads everything and changes little; who changes a thing may read it.
+
+import type { Role } from './roles.ts'
+
+const admins = ['organization-manager', 'admin'] as const
+
+export const duties = {
+  /** The installation itself: organisations and their hosts. */
+  installation: ['sysadmin'],
+  settingsRead: [...admins, 'director'],
+  settingsWrite: admins,
+  /** Everything an organisation owns, to take away. */
+  dataExport: admins,
+  auditRead: [...admins, 'director'],
+  peopleRead: [...admins, 'director', 'registrar', 'concierge'],
+  peopleWrite: [...admins, 'registrar'],
+  actAs: admins,
+  scheduleRead: [...admins, 'director', 'registrar', 'concierge'],
+  scheduleWrite: [...admins, 'registrar'],
+  approvals: [...admins, 'director', 'registrar', 'concierge'],
+  rosters: [...admins, 'director', 'registrar', 'concierge', 'counselor'],
+  gate: [...admins, 'director', 'registrar', 'counselor', 'concierge', 'employee', 'organization-employee'],
+  till: [...admins, 'cashier', 'store-manager'],
+  moneyRead: [...admins, 'director'],
+  moneyWrite: admins,
+  shopRead: [...admins, 'director', 'store-manager'],
+  shopWrite: [...admins, 'store-manager'],
+  invoices: [...admins, 'director', 'registrar'],
+  /** Every unit; a property manager has those that are given to them, which the lodging rules decide. */
+  lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
+  lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],
+  tickets: [...admins, 'director', 'registrar', 'employee', 'organization-employee', 'property-manager', 'concierge'],
+  waivers: [...admins, 'director', 'registrar'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+export type Duty = keyof typeof duties
+
+export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => duties[duty].some((role) => roles.has(role))
