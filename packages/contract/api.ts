@@ -36,6 +36,7 @@ import { remainingEndpoints } from './remaining/endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 import { shopEndpoints } from './shop/endpoints.ts'
 import { guestShopEndpoints } from './shop/guest-endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
@@ -49,6 +50,7 @@ import { waiverEndpoints } from './waivers/endpoints.ts'
 
 export const api = {
   organizations: organizationEndpoints,
+  settings: settingsEndpoints,
   clientErrors: clientErrorEndpoints,
   identity: identityEndpoints,
   identityProvider: providerEndpoints,

@@ -3,13 +3,14 @@
 
 import path from 'node:path'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
-import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
+import { cardProcessors, type CardProcessor, type Organization } from '@lodgepole/domain/organizations/organization'
 import { createAuthorizenetPayments } from './adapters/card-authorizenet/index.ts'
 import { createSquarePayments } from './adapters/card-square/index.ts'
 import { cardPlaces } from './card-places.ts'
 import type { Config } from './config.ts'
-import { createCardProviders, findCardCredentials, webhookUrlOf, type CardCredentials } from './features/cards/index.ts'
+import { createCardProviders, findCardCredentials, listAccounts, webhookUrlOf, type CardCredentials } from './features/cards/index.ts'
 import type { Database } from './platform/database/pool.ts'
+import type { TenantTransaction } from './platform/database/transaction.ts'
 import { createShortMemory } from './platform/short-memory.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 
@@ -17,6 +18,8 @@ export interface CardParts {
   readonly providers: CardProviders
   /** `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port. */
   readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
+  /** Whom the organisation could be paid through today: where the sandbox runs, whomever it likes. */
+  readonly usable: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
   /** After an organisation's account at a provider has changed. */
@@ -87,6 +90,7 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       credentials.clear()
       providers.forget()
     },
+    usable: async (tx) => (sandbox ? cardProcessors : (await listAccounts(tx)).map(({ provider }) => provider)),
     sandboxOrigin: (pageHost) => sandbox?.browserOrigin(pageHost),
     script: async (organizationId, pageHost) => {
       const known = await organization(organizationId)

@@ -47,6 +47,7 @@ import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, phot
 import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
+import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
@@ -202,6 +203,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketMailRoutes(app, { db, commands, replies, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
+  settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
   photoRoutes(app, { db, commands, store: objects, portalSettingsIn }, mounting)

@@ -142,3 +142,11 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
     .where('journals.kind', '=', 'transaction')
     .where('accounts.userId', 'is not', null)
     .executeTakeFirst()
+
+/** What members have with the organisation, spendable or scheduled. */
+export const membersMoney = async (tx: TenantTransaction): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(balance_cents), 0)::bigint as cents from accounts
+    where organization_id = ${tx.organizationId} and user_id is not null and balance_cents > 0`.execute(tx.db)
+  return rows[0]?.cents ?? 0
+}

@@ -1,4 +1,4 @@
-// Shows the pictures of people and products. Only finished photos can be asked for, by names nobody can guess; what was uploaded and
+// Shows the pictures of people and products, and logos. Only finished photos can be asked for, by names nobody can guess; what was uploaded and
 // not yet checked is never sent to anybody. The demo's pictures are drawings that lie in the folder beside.
 
 import { readFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ export interface ObjectReadOptions {
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const DRAWING = new RegExp(`^${ID}/(?:portraits|products)/${ID}\\.svg$`)
 const PHOTO = new RegExp(`^${ID}/(?:photos|products)/${ID}/(?:70|150|600)\\.jpg$`)
+const LOGO = new RegExp(`^${ID}/logos/${ID}\\.png$`)
 const MAX_PHOTO_BYTES = 2_000_000
 
 export const objectReadRoutes = (app: FastifyInstance, { store, portraitsFolder }: ObjectReadOptions): void => {
@@ -26,8 +27,8 @@ export const objectReadRoutes = (app: FastifyInstance, { store, portraitsFolder 
       const content = await readFile(path.join(portraitsFolder, name)).catch(() => undefined)
       return content && { type: 'image/svg+xml', content, kept: 'private, max-age=3600' }
     }
-    const content = PHOTO.test(name) ? await store.get(name, MAX_PHOTO_BYTES) : undefined
-    return content && { type: 'image/jpeg', content, kept: 'private, max-age=31536000, immutable' }
+    const content = PHOTO.test(name) || LOGO.test(name) ? await store.get(name, MAX_PHOTO_BYTES) : undefined
+    return content && { type: LOGO.test(name) ? 'image/png' : 'image/jpeg', content, kept: 'private, max-age=31536000, immutable' }
   }
 
   app.get('/objects/*', async (request, reply) => {

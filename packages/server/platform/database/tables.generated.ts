@@ -582,6 +582,7 @@ interface Organizations {
   updatedAt: Generated<Date>
   userWaiverVersion: number | null
   contact: Generated<unknown>
+  sectionChanges: Generated<unknown>
 }
 
 interface Outbox {

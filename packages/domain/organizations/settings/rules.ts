@@ -1,0 +1,99 @@
+// What an organisation must not be set to, because members would be stuck or lose sight of something that is theirs. Each rule gives a
+// reason; a change is refused for those alone that it brings about, so that what was wrong before never stands in the way of mending it.
+
+import { duesTerms } from '../../dues/terms.ts'
+import { SHORT_TERM_PREFIX } from '../../onboarding/codes.ts'
+import type { CardProcessor, Organization } from '../organization.ts'
+import type { SettingName } from './catalogue.ts'
+
+/** What the rules must know beside the settings themselves. */
+export interface SettingFacts {
+  /** Providers that would take a payment today: the organisation's own accounts, or all of them where the sandbox stands in. */
+  readonly usableProcessors: readonly CardProcessor[]
+  /** Money of members in spending accounts, scheduled funds included. */
+  readonly membersMoneyCents: number
+  readonly unitCount: number
+  /** Series that members see and that have no prices. */
+  readonly seriesWithoutPrices: readonly string[]
+}
+
+export const breakingReasons = [
+  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'UNITS_NEEDED',
+  'PEOPLE_CANNOT_BE_ADDED', 'PETS_ARE_OFF', 'VEHICLES_ARE_OFF', 'PRICES_MISSING', 'LIMITS_CROSSED', 'END_MESSAGE_NEEDED',
+] as const
+export type BreakingReason = (typeof breakingReasons)[number]
+
+export interface Breaking {
+  readonly reason: BreakingReason
+  /** The settings that have to do with it, the one to mend first. */
+  readonly settings: readonly SettingName[]
+  /** Names that the reason speaks of. */
+  readonly names?: readonly string[]
+}
+
+interface Rule extends Pick<Breaking, 'settings'> {
+  readonly isBroken: (organization: Organization, facts: SettingFacts) => boolean
+  readonly names?: (facts: SettingFacts) => readonly string[]
+}
+
+const asksFor = ({ userRequiredFields }: Organization, code: string): boolean => userRequiredFields.includes(code) || userRequiredFields.includes(`${SHORT_TERM_PREFIX}${code}`)
+const processorOf = ({ processorSettings }: Organization): CardProcessor | null => processorSettings.webProcessor
+const needsCards = ({ features }: Organization): boolean => features.spendingAccounts || features.carePackages
+const needsPrices = ({ features, policies }: Organization): boolean => features.eventRegistration.enabled && (features.eventRegistration.requirePriceSettings || policies.requirePriceSettings)
+
+const rules: Readonly<Record<BreakingReason, Rule>> = {
+  PAYMENT_PROVIDER_NEEDED: {
+    settings: ['processorSettings.webProcessor', 'features.spendingAccounts', 'features.carePackages'],
+    isBroken: (organization) => needsCards(organization) && processorOf(organization) === null,
+  },
+  CARD_ACCOUNT_NEEDED: {
+    settings: ['processorSettings.webProcessor'],
+    isBroken: (organization, { usableProcessors }) => {
+      const processor = processorOf(organization)
+      return processor !== null && !usableProcessors.includes(processor)
+    },
+  },
+  MONEY_IS_HELD: { settings: ['features.spendingAccounts'], isBroken: ({ features }, { membersMoneyCents }) => !features.spendingAccounts && membersMoneyCents > 0 },
+  WAIVER_TEXT_NEEDED: { settings: ['userWaiverRequired'], isBroken: ({ userWaiverRequired, userWaiverVersion }) => userWaiverRequired && userWaiverVersion === null },
+  AGREEMENT_TEXT_NEEDED: {
+    settings: ['userRequiredData.agreement.text', 'userRequiredFields'],
+    isBroken: (organization) => asksFor(organization, 'AGREEMENT') && !organization.userRequiredData.agreement?.text.trim(),
+  },
+  DUES_PRICE_NEEDED: {
+    settings: ['userRequiredData.membership.price', 'userRequiredFields'],
+    isBroken: (organization) => asksFor(organization, 'MEMBER_DUES') && duesTerms(organization.userRequiredData.membership, null) === undefined,
+  },
+  DUES_PROVIDER_NEEDED: {
+    settings: ['processorSettings.webProcessor', 'userRequiredFields'],
+    isBroken: (organization) => asksFor(organization, 'MEMBER_DUES') && processorOf(organization) === null,
+  },
+  UNITS_NEEDED: {
+    settings: ['userRequiredFields'],
+    isBroken: (organization, { unitCount }) => unitCount === 0 && (asksFor(organization, 'LODGING') || asksFor(organization, 'LODGING_UNCLAIMED')),
+  },
+  PEOPLE_CANNOT_BE_ADDED: {
+    settings: ['portalSettings.allowCreateAuthorizedUsers', 'userRequiredFields'],
+    isBroken: (organization) => asksFor(organization, 'PARTICIPANTS') && !organization.portalSettings.allowCreateAuthorizedUsers,
+  },
+  PETS_ARE_OFF: { settings: ['portalSettings.displayPets', 'userRequiredFields'], isBroken: (organization) => asksFor(organization, 'PETS') && !organization.portalSettings.displayPets },
+  VEHICLES_ARE_OFF: { settings: ['portalSettings.displayVehicles', 'userRequiredFields'], isBroken: (organization) => asksFor(organization, 'VEHICLES') && !organization.portalSettings.displayVehicles },
+  PRICES_MISSING: {
+    settings: ['features.eventRegistration.requirePriceSettings', 'policies.requirePriceSettings'],
+    isBroken: (organization, { seriesWithoutPrices }) => needsPrices(organization) && seriesWithoutPrices.length > 0,
+    names: ({ seriesWithoutPrices }) => seriesWithoutPrices,
+  },
+  LIMITS_CROSSED: {
+    settings: ['policies.depositLimits.minimumCents', 'policies.depositLimits.maximumCents'],
+    isBroken: ({ policies: { depositLimits } }) => depositLimits.minimumCents > depositLimits.maximumCents || depositLimits.maximumCents === 0,
+  },
+  END_MESSAGE_NEEDED: {
+    settings: ['endSessionMessage', 'portalSettings.displayEndSessionMessage'],
+    isBroken: ({ portalSettings, endSessionMessage }) => portalSettings.displayEndSessionMessage && !endSessionMessage.trim(),
+  },
+}
+
+/** The reasons against a change, the gravest first; none where it breaks nothing that was whole before. */
+export const breakingOf = (before: Organization, after: Organization, facts: SettingFacts): readonly Breaking[] =>
+  breakingReasons
+    .filter((reason) => rules[reason].isBroken(after, facts) && !rules[reason].isBroken(before, facts))
+    .map((reason) => ({ reason, settings: rules[reason].settings, ...(rules[reason].names ? { names: rules[reason].names(facts) } : {}) }))

@@ -1,0 +1,1 @@
+alter table organizations add column section_changes jsonb not null default '{}';
