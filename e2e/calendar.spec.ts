@@ -59,6 +59,8 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program
   // The day is at most nine days ahead.
   for (let steps = 0; steps < 10 && !(await press('ArrowRight')).startsWith(name); steps += 1);
   await expect(cell).toBeFocused()
+  await page.reload()
+  await expect(chosen, 'the address knows the day').toHaveAttribute('aria-label', new RegExp(`^${name}`))
   await expect(calendar.getByRole('heading', { name })).toBeVisible()
   await expect(calendar.getByRole('listitem').filter({ hasText: label })).toContainText('Ada')
   await expectAccessible(page)

@@ -191,3 +191,15 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
   await expect(main(page).getByText('We do not know yet')).toHaveCount(0)
   await withDatabase((client) => client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`))
 })
+
+test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as they sign in, wherever they go', async ({ page, url, signIn }) => {
+  await page.goto(url(club, '/shop'))
+  await product(page, 'Tennis balls').getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  const merged = page.waitForResponse('**/v2/shop/cart/merge')
+  await signIn(page, first, club)
+  expect((await merged).status()).toBe(200)
+  await expect(page).not.toHaveURL(/shop|cart/)
+  await page.goto(url(club, '/cart/view'))
+  await expect(page.getByRole('list', { name: 'In the cart' }).getByRole('listitem').filter({ hasText: 'Tennis balls' })).toHaveCount(1)
+})

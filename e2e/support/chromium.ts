@@ -1,23 +1,35 @@
-// The browser of the tests: an installed Chromium when there is one, else the one that comes from npm.
+// The browser of the tests: an installed Chromium when there is one, else the one that comes from npm. That one is built for x64 alone
+// (docs/decisions/0022): elsewhere Debian's is fetched, by whoever may install it.
 
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const find = (): string | undefined => [process.env['CHROMIUM'] ?? '', ...installed].find((file) => file && existsSync(file))
 
-export const chromiumPath = async (): Promise<string> => {
-  const found = [process.env['CHROMIUM'] ?? '', ...installed].find((file) => file && existsSync(file))
-  if (found) return found
+const fromNpm = async (): Promise<string> => {
   // It unpacks into the temporary folder: one for each user, or the second one cannot write there.
   process.env['TMPDIR'] = path.join(tmpdir(), `lodgepole-chromium-${userInfo().uid}`)
-  const { mkdirSync } = await import('node:fs')
   mkdirSync(process.env['TMPDIR'], { recursive: true })
   const { default: chromium } = await import('@sparticuz/chromium')
   const file = await chromium.executablePath()
   delete process.env['TMPDIR']
   return file
 }
+
+const fromDebian = (): string => {
+  if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const words of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) execFileSync('apt-get', words, { env: environment, stdio: 'ignore' })
+  }
+  const found = find()
+  if (!found) throw new Error(`npm has no Chromium for ${process.arch}. Install one, and name it in CHROMIUM unless it is ${installed[0]}.`)
+  return found
+}
+
+export const chromiumPath = async (): Promise<string> => find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
 
 export const chromiumFlags = [
   '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking',

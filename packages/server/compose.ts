@@ -29,7 +29,7 @@ import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
-import { createApplyDues, duesRoutes, duesSchedule, duesTasks } from './features/dues/index.ts'
+import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
@@ -187,7 +187,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
   invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn, settled }, mounting)
-  invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, refunding: createRefunding(refunds) }, mounting)
+  invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, givenBack: undoDues, refunding: createRefunding(refunds) }, mounting)
   duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   profileConsoleRoutes(app, { commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)

@@ -1,6 +1,9 @@
-// How many things are in the cart, for the badge. The shop's screens fill it.
+// How many things are in the cart, for the badge, which the shop's screens fill; and where the browser keeps a visitor's.
 
 import { createStore } from './store.ts'
+
+/** The name under which the browser keeps what somebody without an account has chosen. */
+export const GUEST_CART = 'lodgepole-guest-cart'
 
 export interface CartLine {
   readonly qty: number

@@ -183,6 +183,32 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
   })
 })
 
+describe('DUES-07 dues that are given back', () => {
+  const refund = (invoiceId: string, amount: string) => homes.post('boss', '/v2/console/invoice/refund', { invoiceId, amount })
+
+  it('in whole, by however many parts, leave the membership as they found it, and are asked for again', async () => {
+    const endsAt = Math.floor(clock.ms / 1000) + 10 * DAY
+    await member('dana', { membershipExpiresAt: endsAt, membershipAmountPaidCents: 8_000 })
+    const { invoiceId } = (await open('dana')).json.item
+    await pay('dana', invoiceId, '80.00', '80.00')
+    const extended = await lastDay('dana')
+    expect((await refund(invoiceId, '30.00')).status).toBe(200)
+    expect(await lastDay('dana')).toBe(extended)
+    expect((await refund(invoiceId, '50.00')).status).toBe(200)
+    expect(await membershipOf('dana')).toEqual({ membershipExpiresAt: endsAt, membershipAmountPaidCents: 0 })
+    expect(await steps('dana')).toContain('required-member-dues')
+  })
+
+  it('do not touch a membership that was changed since', async () => {
+    const { invoiceId } = (await open('dana')).json.item
+    await pay('dana', invoiceId, '80.00', '80.00')
+    const later = ((await membershipOf('dana')).membershipExpiresAt ?? 0) + 30 * DAY
+    await member('dana', { membershipExpiresAt: later })
+    await refund(invoiceId, '80.00')
+    expect((await membershipOf('dana')).membershipExpiresAt).toBe(later)
+  })
+})
+
 describe('DUES-05 a membership that ends soon', () => {
   const endsIn = (days: number) => Math.floor(START / 1000) + days * DAY
   const news = async (name: string) => {

@@ -1,3 +1,3 @@
-export { createApplyDues } from './apply.ts'
+export { createApplyDues, undoDues } from './apply.ts'
 export { duesRoutes } from './routes.ts'
 export { duesSchedule, duesTasks } from './tasks.ts'

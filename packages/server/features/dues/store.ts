@@ -41,7 +41,7 @@ export const wasAskedToRenew = async ({ db, organizationId }: TenantTransaction,
   (await db.selectFrom('dues').select('invoiceId').where('organizationId', '=', organizationId).where('userId', '=', userId).where('renewsSeconds', '=', renewsSeconds).executeTakeFirst()) !== undefined
 
 export const findDues = ({ db, organizationId }: TenantTransaction, invoiceId: string) =>
-  db.selectFrom('dues').select(['months', 'appliedAt']).where('organizationId', '=', organizationId).where('invoiceId', '=', invoiceId).executeTakeFirst()
+  db.selectFrom('dues').select(['months', 'appliedAt', 'expiresSeconds', 'renewsSeconds']).where('organizationId', '=', organizationId).where('invoiceId', '=', invoiceId).executeTakeFirst()
 
 /** Marks them as taken; false when they were already. */
 export const takeDues = async ({ db, organizationId }: TenantTransaction, invoiceId: string, expiresSeconds: number, now: Date): Promise<boolean> => {
@@ -56,7 +56,7 @@ export const takeDues = async ({ db, organizationId }: TenantTransaction, invoic
   return numUpdatedRows > 0n
 }
 
-export const extendMembership = async ({ db, organizationId }: TenantTransaction, userId: string, expiresSeconds: number, paidCents: number): Promise<void> => {
+export const setMembershipEnd = async ({ db, organizationId }: TenantTransaction, userId: string, expiresSeconds: number | null, paidCents: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ membershipExpiresAt: expiresSeconds, billingExpiresAt: expiresSeconds, membershipAmountPaidCents: paidCents })

@@ -16,7 +16,7 @@ import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { createCreditInvoice, createIssueInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
-import { refundInvoice } from './commands/refund.ts'
+import { createRefundInvoice } from './commands/refund.ts'
 import { presentInvoice, readDetail } from './present.ts'
 import type { Settled } from './settled.ts'
 import { dueSeconds, findInvoice, listByDueDay } from './store.ts'
@@ -26,13 +26,15 @@ export interface InvoiceConsoleServices {
   readonly commands: CommandRunner
   readonly organizationIn: OrganizationIn
   readonly settled: Settled
+  /** What follows once everything paid was given back. */
+  readonly givenBack: Settled
   readonly refunding: Refunding
 }
 
 type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
 
-export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn, settled, refunding }: InvoiceConsoleServices, options: MountOptions): void => {
-  const [issueInvoice, creditInvoice] = [createIssueInvoice(organizationIn), createCreditInvoice(settled)]
+export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices, options: MountOptions): void => {
+  const [issueInvoice, creditInvoice, refundInvoice] = [createIssueInvoice(organizationIn), createCreditInvoice(settled), createRefundInvoice(givenBack)]
   const change = async <Input, Output extends { readonly invoiceId: string }>(call: Asked, command: Command<Input, Output>, input: Input, then?: (output: Output) => Promise<void>): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

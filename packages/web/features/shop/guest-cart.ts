@@ -4,6 +4,7 @@
 import { addLine, changeQty, removeAt, type CartLine } from '@lodgepole/domain/shop/cart'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { GUEST_CART } from '../../lib/cart.ts'
 import { randomId } from '../../lib/random-id.ts'
 
 export interface GuestLine extends CartLine {
@@ -24,7 +25,6 @@ interface Kept {
   readonly batch?: Batch | undefined
 }
 
-const STORAGE = 'lodgepole-guest-cart'
 /** The server knows a key for longer; what nobody came back for after a day is not brought back. */
 const BATCH_MS = 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ const isLine = (value: unknown): value is GuestLine => {
 const linesOf = (value: unknown): readonly GuestLine[] => (Array.isArray(value) ? value.filter(isLine) : [])
 
 const read = (): Kept => {
-  const text = safely(() => localStorage.getItem(STORAGE)) ?? page
+  const text = safely(() => localStorage.getItem(GUEST_CART)) ?? page
   const { lines, batch } = (safely(() => JSON.parse(text ?? '{}') as unknown) ?? {}) as { readonly lines?: unknown; readonly batch?: Partial<Batch> }
   const { key, atMs, accountId } = batch ?? {}
   const isBatch = typeof key === 'string' && typeof accountId === 'string' && typeof atMs === 'number' && Date.now() - atMs < BATCH_MS
@@ -56,7 +56,7 @@ const read = (): Kept => {
 const write = (kept: Kept): void => {
   const isEmpty = kept.lines.length === 0 && kept.batch === undefined
   page = isEmpty ? undefined : JSON.stringify(kept)
-  safely(() => (page === undefined ? localStorage.removeItem(STORAGE) : localStorage.setItem(STORAGE, page)))
+  safely(() => (page === undefined ? localStorage.removeItem(GUEST_CART) : localStorage.setItem(GUEST_CART, page)))
 }
 
 export const guestLines = (): readonly GuestLine[] => read().lines

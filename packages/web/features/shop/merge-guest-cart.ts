@@ -1,7 +1,7 @@
 // After signing in, what was chosen before goes into the account's cart, and what is different from what was seen is told.
 
 import { isCertain } from '../../lib/cards/is-certain.ts'
-import { api } from '../../lib/api.ts'
+import { calmApi } from '../../lib/api.ts'
 import { createStore } from '../../lib/store.ts'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import { dropBatch, takeBatch } from './guest-cart.ts'
@@ -15,7 +15,7 @@ export const mergeGuestCart = async (accountId: string): Promise<ShopCart | unde
   if (!batch) return undefined
   try {
     const items = batch.lines.map(({ productId, qty, options }) => ({ productId, qty, options: { ...options } }))
-    const { item } = await api.call('POST /v2/shop/cart/merge', { body: { items } }, { idempotencyKey: batch.key })
+    const { item } = await calmApi.call('POST /v2/shop/cart/merge', { body: { items } }, { idempotencyKey: batch.key })
     dropBatch(batch.key)
     mergeNews.set(newsOf(batch.lines, item))
     return item

@@ -15,6 +15,7 @@ import { lockPayments, startRefunds } from '../../payments/index.ts'
 import { REFUND_CAUSE } from '../card-payment.ts'
 import { listParts, updatePart, type Part } from '../payment-store.ts'
 import { numberOf } from '../present.ts'
+import type { Settled } from '../settled.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
 
 /** The household is told by a job, in its language. */
@@ -48,7 +49,8 @@ const giveBack = async (tx: CommandTransaction, invoice: InvoiceRow, { part, bac
 
 const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> => (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
 
-export const refundInvoice: Command<InvoiceRefund, InvoiceRefunded> = {
+/** Once nothing of what was paid is left, what came with it ends too. */
+export const createRefundInvoice = (givenBack: Settled): Command<InvoiceRefund, InvoiceRefunded> => ({
   name: 'invoices.refund',
   permission: { anyOf: duties.invoices },
   run: async (tx, { invoiceId, amount }) => {
@@ -67,8 +69,9 @@ export const refundInvoice: Command<InvoiceRefund, InvoiceRefunded> = {
     const refundIds: string[] = []
     for (const share of shareRefund(parts, cents.value)) refundIds.push(...(await giveBack(tx, invoice, share)))
     await updateInvoice(tx, invoiceId, { refundedCents: invoice.refundedCents + cents.value }, new Date(tx.context.nowMs))
+    if (cents.value === left) await givenBack(tx, invoice)
     tx.emit({ topic: INVOICE_REFUNDED, payload: { userId: invoice.userId, invoiceId, amountCents: cents.value } })
     tx.note({ invoiceId, accountId: invoice.userId, refundedCents: cents.value })
     return ok({ invoiceId, refundIds })
   },
-}
+})

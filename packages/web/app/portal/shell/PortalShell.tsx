@@ -22,6 +22,7 @@ import { FooterMenu } from './FooterMenu.tsx'
 import styles from './PortalShell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useMergeGuestCart } from './use-merge-guest-cart.ts'
 
 /** On wide screens the corner stands in the line of the heading. */
 const Corner = () => {
@@ -42,6 +43,7 @@ export const PortalShell = () => {
   // While onboarding every way of the menus would lead back to the steps; without a network nothing that they lead to would open.
   const hidden = menusHidden(route, useQueryText()) || isOnboarding || isOffline
   const isWide = useScreen() === 'lg'
+  useMergeGuestCart()
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell} data-menus={hidden ? 'hidden' : 'shown'}>

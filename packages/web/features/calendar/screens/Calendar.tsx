@@ -23,8 +23,7 @@ import { ItemLine } from '../components/ItemLine.tsx'
 import { MonthGrid } from '../components/MonthGrid.tsx'
 import { sameDayIn, weeksOf } from '../month-grid.ts'
 import { useCalendar } from '../use-calendar.ts'
-
-type View = 'month' | 'week' | 'list'
+import { useCalendarAddress, type View } from '../use-calendar-address.ts'
 
 const LIST_DAYS = 60
 
@@ -95,8 +94,7 @@ export const Calendar = () => {
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const [now] = useState(() => new Date())
   const today = todayIn(organization?.timeZone ?? 'America/New_York', now)
-  const [view, setView] = useState<View>('month')
-  const [day, setDay] = useState(today)
+  const { view, day, setView, setDay } = useCalendarAddress(today)
   const range = rangeOf(view, day)
   const move = (steps: 1 | -1) => setDay(view === 'month' ? sameDayIn(day, steps) : plusDays(day, steps * (view === 'week' ? 7 : LIST_DAYS)))
   const from = dayName(range.from, locale, { month: 'long', day: 'numeric' })
