@@ -37,14 +37,12 @@ const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; reado
           <EmptyState icon={<IconPackage size={28} />} title={<Trans>No orders yet</Trans>} text={<Trans>What you order stands here, with its receipt and what became of it.</Trans>} action={shelf} />
         </Card>
       )}
-      <div className={styles.stack}>
-        {known?.map((order) => <OrderCard key={order.orderId} order={order} />)}
-        {orders.hasNextPage && (
-          <Button variant="plain" wide onClick={() => orders.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
-      </div>
+      <div className={styles.orders}>{known?.map((order) => <OrderCard key={order.orderId} order={order} />)}</div>
+      {orders.hasNextPage && (
+        <Button variant="plain" wide onClick={() => orders.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </Screen>
   )
 }
