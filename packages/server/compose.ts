@@ -200,7 +200,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   unitRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
-  ticketMailRoutes(app, { db, commands, replies, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
+  ticketMailRoutes(app, { db, commands, replies, store: objects, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
   accountActivityRoutes(app, db, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)

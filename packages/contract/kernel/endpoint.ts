@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly refusals: readonly Refusal[]
   /** Calls a minute from one address, where the installation's general limit is too generous. */
   readonly callsPerMinute?: number
+  /** Where more is taken than the installation's general limit; whoever asks is looked at before it is read. */
+  readonly maxBodyBytes?: number
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>

@@ -1,7 +1,7 @@
 // Pictures and documents on a ticket: asked for, put to a signed address, looked at, kept.
 
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
-import { ticketContentTypes } from '@lodgepole/domain/tickets/files'
+import { keptContentTypes } from '@lodgepole/domain/files/kept-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
@@ -39,7 +39,7 @@ export const ticketFileEndpoints = endpoints({
     route: 'GET /v2/task/ticket/file',
     summary: 'A file of a ticket, for those who may see the ticket',
     query: z.object(one),
-    files: Object.values(ticketContentTypes),
+    files: Object.values(keptContentTypes),
     output: fileAnswer,
     refusals: [...unknown, no.FILE_NOT_FOUND],
   },

@@ -7,6 +7,9 @@ import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 
 const LONGEST_MAIL_CHARACTERS = 400_000
+/** What providers take at most, with what is attached. */
+const LARGEST_MAIL_BYTES = 40 * 1024 * 1024
+const LONGEST_ATTACHMENT_CHARACTERS = 36 * 1024 * 1024
 
 const address = z.string().max(500)
 const full = z.looseObject({ Email: address })
@@ -23,6 +26,8 @@ const inboundMailSchema = z.looseObject({
   HtmlBody: body,
   /** The answer alone, where the provider found it. */
   StrippedTextReply: body,
+  /** In base64. One with a `ContentID` stands in the text. */
+  Attachments: z.array(z.looseObject({ Name: z.string().max(500).default(''), Content: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).default(''), ContentID: z.string().max(1_000).optional() })).max(100).optional(),
   Headers: z.array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) })).max(300).optional(),
 })
 
@@ -35,9 +40,11 @@ export const ticketMailEndpoints = endpoints({
     summary: 'Takes a message that a mail provider received for a reply address; its HTTP password is the installation’s INBOUND_MAIL_SECRET',
     permission: 'guest',
     body: inboundMailSchema,
-    output: itemAnswer(z.object({ outcome: z.enum(mailOutcomes) })),
+    /** `files`: how many of the attachments are on the ticket now. */
+    output: itemAnswer(z.object({ outcome: z.enum(mailOutcomes), files: z.number() })),
     refusals: [no.MAIL_NOT_TAKEN],
     callsPerMinute: 600,
+    maxBodyBytes: LARGEST_MAIL_BYTES,
   },
 })
 

@@ -1,7 +1,7 @@
 // Tickets as the API speaks of them. Moments are in seconds.
 
 import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS, ticketCategories, ticketPriorities, ticketSides, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
-import { ticketFileTypes } from '@lodgepole/domain/tickets/files'
+import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { shortText } from '../profile/schemas.ts'
@@ -38,7 +38,7 @@ export const ticketDetailSchema = ticketSchema.extend({
   from: z.object({ route: z.string(), version: z.string() }).nullable(),
   comments: z.array(z.object({ commentId: z.string(), ...by, text: z.string(), byMail: z.boolean() })),
   history: z.array(z.object({ entryId: z.string(), ...by, from: status, to: status })),
-  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.enum(ticketFileTypes), sizeBytes: z.number(), side: z.enum(ticketSides), at: z.number() })),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.enum(keptFileTypes), sizeBytes: z.number(), side: z.enum(ticketSides), at: z.number() })),
   /** What who asks may do now. */
   mayEdit: z.boolean(),
   mayComment: z.boolean(),

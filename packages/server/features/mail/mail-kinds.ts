@@ -42,8 +42,8 @@ export type InvoiceChange = (typeof invoiceChanges)[number]
 export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left'] as const
 export type StayMail = (typeof stayMailKinds)[number]
 
-/** `not-taken`: to whoever answered a closed one by mail. */
-export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken'] as const
+/** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */
+export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'files-not-taken'] as const
 export type TicketChange = (typeof ticketChanges)[number]
 
 export interface MailData {

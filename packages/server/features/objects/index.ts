@@ -1,2 +1,3 @@
+export { keepUpload, sendKept, signKeptUpload } from './kept-files.ts'
 export { objectReadRoutes, type ObjectReadOptions } from './read-routes.ts'
 export { objectUploadRoutes } from './upload-routes.ts'

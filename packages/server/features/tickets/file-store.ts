@@ -1,6 +1,6 @@
 // The rows of files on tickets, and where their bytes lie: below names that nobody can guess and that no address of the product shows.
 
-import type { TicketFileType } from '@lodgepole/domain/tickets/files'
+import type { KeptFileType } from '@lodgepole/domain/files/kept-file'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Author } from './store.ts'
@@ -15,7 +15,7 @@ export const uploadNameOf = ({ organizationId, ticketId, fileId }: FileKey): str
 export const keptNameOf = ({ organizationId, ticketId, fileId }: FileKey): string => `${organizationId}/tickets/${ticketId}/${fileId}`
 
 const rows = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
-  db.selectFrom('ticketFiles').selectAll().where('organizationId', '=', organizationId).where('ticketId', '=', ticketId).$narrowType<{ type: TicketFileType; side: TicketSide; state: 'pending' | 'ready' }>()
+  db.selectFrom('ticketFiles').selectAll().where('organizationId', '=', organizationId).where('ticketId', '=', ticketId).$narrowType<{ type: KeptFileType; side: TicketSide; state: 'pending' | 'ready' }>()
 
 export const listFiles = (tx: TenantTransaction, ticketId: string) => rows(tx, ticketId).orderBy('createdAt').orderBy('fileId').execute()
 
@@ -27,7 +27,7 @@ export interface NewFile extends Omit<Author, 'byMail'> {
   readonly ticketId: string
   readonly fileId: string
   readonly name: string
-  readonly type: TicketFileType
+  readonly type: KeptFileType
   readonly sizeBytes: number
 }
 

@@ -104,6 +104,7 @@ export const mount = <T extends EndpointTable>(app: FastifyInstance, table: T, h
       method,
       url,
       config: endpoint.callsPerMinute === undefined ? {} : { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const result = await answer(endpoint, handler, options, request, reply)
         if (!result.ok) return sendRefusal(request, reply, result.error)

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
 
 export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>) => {
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
-import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, ticketContentTypes } from '@lodgepole/domain/tickets/files'
+import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, type KeptFileType } from '@lodgepole/domain/files/kept-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { mayWrite } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
@@ -23,7 +23,7 @@ type Which = { readonly ticketId?: string | undefined }
 export interface RequestedFile {
   readonly fileId: string
   readonly objectName: string
-  readonly contentType: string
+  readonly type: KeptFileType
 }
 
 export const requestFile: Command<Which & { readonly fileName: string; readonly fileSize: number }, RequestedFile> = {
@@ -42,7 +42,7 @@ export const requestFile: Command<Which & { readonly fileName: string; readonly 
     const key = { organizationId: tx.organizationId, ticketId: ticket.ticketId, fileId: newId() }
     await insertFile(tx, { ticketId: key.ticketId, fileId: key.fileId, name, type, sizeBytes: fileSize, ...authorOf(tx.context.actor, side) }, tx.context.nowMs)
     tx.note({ ticketId: key.ticketId, fileId: key.fileId })
-    return ok({ fileId: key.fileId, objectName: uploadNameOf(key), contentType: ticketContentTypes[type] })
+    return ok({ fileId: key.fileId, objectName: uploadNameOf(key), type })
   },
 }
 

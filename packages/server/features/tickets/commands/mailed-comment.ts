@@ -1,20 +1,34 @@
-// A mailed answer becomes a comment of whoever sent it, as long as they may still see the ticket.
+// A mailed answer becomes a comment of whoever sent it, as long as they may still see the ticket. Places for what was attached are taken in the
+// same step; the bytes follow outside of it, and from then on they are read.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { roleSet } from '@lodgepole/domain/access/roles'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { MAX_TEXT_CHARACTERS, mayWrite, sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import { MAX_TEXT_CHARACTERS, mayWrite, sideOn, statusAfterComment, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { Command } from '../../../platform/run-command.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { findFile, insertFile, keepFile, listFiles } from '../file-store.ts'
 import { countMailedSince, listPeopleOfAddress } from '../people-store.ts'
-import { lockTicket, type TicketRow } from '../store.ts'
-import { say, tell } from '../write.ts'
+import { lockTicket, updateTicket, type Author, type TicketRow } from '../store.ts'
+import { say, stepTo, tell } from '../write.ts'
 
 export interface MailedComment {
   readonly ticketId: string
   /** In small letters. */
   readonly sender: string
+  /** Empty where nothing but files came. */
   readonly text: string
+  readonly files: readonly { readonly name: string; readonly type: KeptFileType; readonly sizeBytes: number }[]
+  /** Attachments that cannot be kept, whatever room there is. */
+  readonly refusedFiles: number
+}
+
+export interface MailedAnswer {
+  readonly outcome: MailOutcome
+  /** Of the first of the files, in their order; for the others there was no room. */
+  readonly fileIds: readonly string[]
 }
 
 const HOUR_MS = 3_600_000
@@ -32,20 +46,58 @@ const senderOn = async (tx: TenantTransaction, ticket: TicketRow, address: strin
 
 const cut = (text: string): string => (text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS - 1)}…` : text)
 
-export const mailedComment: Command<MailedComment, { readonly outcome: MailOutcome }> = {
+const takePlaces = async (tx: CommandTransaction, { ticketId }: TicketRow, { side, authorLoginId }: Author, files: MailedComment['files']): Promise<readonly string[]> => {
+  const room = files.length === 0 ? 0 : Math.max(0, MOST_FILES - (await listFiles(tx, ticketId)).length)
+  const fileIds: string[] = []
+  for (const file of files.slice(0, room)) {
+    const fileId = newId()
+    await insertFile(tx, { ...file, ticketId, fileId, side, authorLoginId }, tx.context.nowMs)
+    fileIds.push(fileId)
+  }
+  return fileIds
+}
+
+const none = (outcome: MailOutcome) => ok<MailedAnswer>({ outcome, fileIds: [] })
+
+export const mailedComment: Command<MailedComment, MailedAnswer> = {
   name: 'tickets.comment-by-mail',
   permission: 'admin',
-  run: async (tx, { ticketId, sender, text }) => {
+  run: async (tx, { ticketId, sender, text, files, refusedFiles }) => {
     const ticket = await lockTicket(tx, ticketId)
     const author = ticket && (await senderOn(tx, ticket, sender))
-    if (!ticket || !author) return ok({ outcome: 'unknown-sender' })
-    if ((await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR) return ok({ outcome: 'too-many' })
+    if (!ticket || !author) return none('unknown-sender')
+    if ((await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR) return none('too-many')
+    // Nobody's words, or pictures, vanish without a word.
+    const tellSender = (change: 'not-taken' | 'files-not-taken') => tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
     if (!mayWrite(ticket.status)) {
-      // Nobody's words vanish without a word.
-      tell(tx, ticket, { change: 'not-taken', side: author.side, by: author.authorLoginId, to: sender })
-      return ok({ outcome: 'ticket-closed' })
+      tellSender('not-taken')
+      return none('ticket-closed')
     }
-    await say(tx, ticket, { ...author, byMail: true }, cut(text))
-    return ok({ outcome: 'taken' })
+    const fileIds = await takePlaces(tx, ticket, author, files)
+    if (refusedFiles + files.length > fileIds.length) tellSender('files-not-taken')
+    if (text) await say(tx, ticket, { ...author, byMail: true }, cut(text))
+    else if (fileIds.length > 0) await stepTo(tx, ticket, author, statusAfterComment(author.side, ticket.status), false)
+    return ok({ outcome: text || fileIds.length > 0 ? 'taken' : 'nothing-said', fileIds })
+  },
+}
+
+/** The bytes are in their places. The other side hears of them, unless it has heard of the words they came with. */
+export const keepMailedFiles: Command<{ readonly ticketId: string; readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]; readonly isTold: boolean }, { readonly kept: number }> = {
+  name: 'tickets.add-mailed-files',
+  permission: 'admin',
+  run: async (tx, { ticketId, files, isTold }) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return ok({ kept: 0 })
+    let kept = 0
+    for (const { fileId, sizeBytes } of files) {
+      const file = await findFile(tx, ticketId, fileId)
+      if (file?.state !== 'pending') continue
+      await keepFile(tx, ticketId, fileId, sizeBytes)
+      kept += 1
+      if (!isTold && kept === 1) tell(tx, ticket, { change: 'file', side: file.side, by: file.authorLoginId })
+    }
+    if (kept > 0) await updateTicket(tx, ticketId, {}, Math.floor(tx.context.nowMs / 1000))
+    tx.note({ ticketId, kept })
+    return ok({ kept })
   },
 }

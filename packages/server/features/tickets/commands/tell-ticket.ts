@@ -25,7 +25,7 @@ export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, {
     const ticket = await findTicket(tx, ticketId)
     if (!ticket) return ok({ told: 0 })
     const entry = entryId === undefined ? undefined : await findEntry(tx, ticketId, entryId)
-    const author = by === null || change === 'not-taken' ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
+    const author = by === null || change === 'not-taken' || change === 'files-not-taken' ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
     for (const { email: to, language } of readers) {
       const replyTo = mayWrite(ticket.status) ? replies.addressFor(ticketId, to) : undefined
       const data = {

@@ -1,22 +1,22 @@
-// Which files may hang on a ticket. The name is only a claim; what counts is what the file is.
+// Which files people may leave with a ticket or a unit. The name is only a claim; what counts is what the file is.
 
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { pictureFacts } from '../photos/picture-facts.ts'
 import { withoutNotes } from '../photos/without-notes.ts'
 
-export const ticketFileTypes = ['png', 'jpg', 'pdf'] as const
-export type TicketFileType = (typeof ticketFileTypes)[number]
+export const keptFileTypes = ['png', 'jpg', 'pdf'] as const
+export type KeptFileType = (typeof keptFileTypes)[number]
 
-export const ticketContentTypes: Readonly<Record<TicketFileType, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }
+export const keptContentTypes: Readonly<Record<KeptFileType, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }
 
 export const MAX_FILE_BYTES = MAX_PHOTO_BYTES
 export const MOST_FILES = 10
 const MAX_FILE_NAME_CHARACTERS = 100
 
-const byExtension: Readonly<Record<string, TicketFileType>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', pdf: 'pdf' }
+const byExtension: Readonly<Record<string, KeptFileType>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', pdf: 'pdf' }
 
-export const fileTypeOfName = (fileName: string): TicketFileType | undefined => {
+export const fileTypeOfName = (fileName: string): KeptFileType | undefined => {
   const extension = /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
 }
@@ -50,7 +50,7 @@ const readPdf = (bytes: Uint8Array): Result<Uint8Array, FileFault> => {
 const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(asText(bytes.subarray(0, 8)))
 
 /** The file as it is kept, if it is what it was said to be: pictures without what the camera wrote beside them. */
-export const readTicketFile = (said: TicketFileType, bytes: Uint8Array): Result<Uint8Array, FileFault> => {
+export const readKeptFile = (said: KeptFileType, bytes: Uint8Array): Result<Uint8Array, FileFault> => {
   if (bytes.length > MAX_FILE_BYTES) return fail('FILE_TOO_LARGE')
   if (isPdf(bytes)) return said === 'pdf' ? readPdf(bytes) : fail('FILE_NOT_ALLOWED')
   const facts = pictureFacts(bytes)

@@ -1,6 +1,6 @@
-// Phones take pictures larger than a ticket needs. Before such a one is sent it is drawn smaller; documents go as they are.
+// Phones take pictures larger than anybody needs. Before such a one is sent it is drawn smaller; documents go as they are.
 
-import { MAX_FILE_BYTES } from '@lodgepole/domain/tickets/files'
+import { MAX_FILE_BYTES } from '@lodgepole/domain/files/kept-file'
 
 const LONGEST_EDGE_PX = 2_400
 const QUALITY = 0.85

@@ -1,0 +1,14 @@
+import { defineRefusals } from '../kernel/refusal.ts'
+import { photoRefusals } from '../photos/refusals.ts'
+import type { FileFault } from './kept-file.ts'
+
+export const fileRefusals = defineRefusals({
+  FILE_NOT_ALLOWED: { status: 400, message: 'File must be PNG, JPG or PDF' },
+  FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
+  FILE_NOT_FOUND: { status: 404, message: 'That file is not there any more.' },
+})
+
+/** What is wrong with a file, as it is answered. */
+export const refusalOfFault = {
+  FILE_NOT_ALLOWED: fileRefusals.FILE_NOT_ALLOWED, FILE_NOT_SENT: fileRefusals.FILE_NOT_SENT, FILE_TOO_LARGE: photoRefusals.FILE_TOO_LARGE, IMAGE_TOO_LARGE: photoRefusals.IMAGE_TOO_LARGE, FILE_DAMAGED: photoRefusals.FILE_DAMAGED,
+} as const satisfies Readonly<Record<FileFault, unknown>>

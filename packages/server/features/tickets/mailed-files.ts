@@ -1,0 +1,38 @@
+// What was attached to a mailed answer: of what may hang on a ticket the bytes as they are kept, of the rest how many they were.
+
+import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
+import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, readKeptFile, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+
+export interface MailedFile {
+  readonly name: string
+  readonly type: KeptFileType
+  readonly content: Uint8Array
+}
+
+export interface MailedFiles {
+  readonly files: readonly MailedFile[]
+  /** What the sender meant to send and cannot be kept. */
+  readonly refused: number
+}
+
+/** A small picture inside the text is a sign below somebody's name; photographs are larger, also where a phone puts them into the text. */
+const DECORATION_BYTES = 10 * 1024
+const base64Characters = (bytes: number): number => Math.ceil(bytes / 3) * 4
+
+type Attachment = NonNullable<InboundMail['Attachments']>[number]
+
+const isDecoration = ({ ContentID, Content }: Attachment): boolean => Boolean(ContentID) && Content.length <= base64Characters(DECORATION_BYTES)
+
+const readOne = ({ Name, Content }: Attachment): MailedFile | undefined => {
+  const [name, type] = [plainFileName(Name), fileTypeOfName(Name)]
+  if (!name || !type || Content.length > base64Characters(MAX_FILE_BYTES)) return undefined
+  const clean = readKeptFile(type, Buffer.from(Content, 'base64'))
+  return clean.ok ? { name, type, content: clean.value } : undefined
+}
+
+export const readMailedFiles = ({ Attachments = [] }: Pick<InboundMail, 'Attachments'>): MailedFiles => {
+  const meant = Attachments.filter((one) => !isDecoration(one))
+  // No more are looked at than a ticket can have.
+  const files = meant.slice(0, MOST_FILES).flatMap((one) => readOne(one) ?? [])
+  return { files, refused: meant.length - files.length }
+}
