@@ -1,12 +1,14 @@
-// A stay from the wish to the early departure: an owner registers a renter, the manager approves, the renter opens the account and leaves.
-// Owner, unit and renter are the test's own.
+// A stay from the wish to the early departure: an owner registers a renter, the manager approves, the renter opens the account, books under
+// the unit's quota and leaves. Owner, unit, renter and court are the test's own.
 
 import { randomUUID } from 'node:crypto'
+import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
 import { codeIn } from './support/mail.ts'
 import { expect, notice, test } from './support/test.ts'
+import { lookAt, makeSeries, slotAt, tuesdayAhead } from './support/timetable.ts'
 
 const harbor = 'harbor.localhost'
 const owner = 'lodging-owner@harbor.example'
@@ -22,24 +24,25 @@ const makeUnit = (address: string) =>
     [address, owner],
   ))
 
-/** As if it were for four days sooner: what follows then does not depend on the hour of the test. */
-const beganBefore = (address: string) =>
-  withDatabase((client) => client.query(
-    `update lodging_stays set first_day = first_day - 4, opens_at = opens_at - 4 * 86400 where unit_id = (select unit_id from lodging_units where address = $1)`, [address]))
+/** What the renter has of a series that is the test's own. */
+const seatsOf = (email: string, label: string) =>
+  withDatabase(async (client) => (await client.query<{ status: string }>(`select b.status from bookings b join users u using (organization_id, user_id) join series s using (organization_id, series_id) where u.email = $1 and s.label = $2`, [email, label])).rows.map(({ status }) => status))
 
 /** Nothing is left to be asked of them before the portal opens. */
 const finishOnboarding = (email: string) =>
   withDatabase((client) => client.query(
     `update users set phone = '(805) 555-0199', viewed_tutorial = true, onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}' where email = $1`, [email]))
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+/** As the calendar hangs at the harbor. */
+const day = (ahead: number) => addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 
-test('LDG-05 LDG-08 LDG-11 an owner registers a renter, the manager approves, the renter comes and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)
   const [address, email] = [`${id} Test Pier`, `renter-${id}@harbor.example`]
-  await makeUnit(address)
+  const [court, tuesday] = [`Court ${id}`, tuesdayAhead()]
+  await Promise.all([makeUnit(address), makeSeries({ label: court, day: tuesday, times: ['11:00', '12:00'], capacity: 4, host: harbor, prices: { basePrice: 0 }, quota: { scope: 'LODGING', maxPerWeek: 1 } })])
   await page.setViewportSize(phone)
   await signIn(page, owner, harbor)
   await page.goto(url(harbor, '/account/lodging/units'))
@@ -50,17 +53,17 @@ test('LDG-05 LDG-08 LDG-11 an owner registers a renter, the manager approves, th
   await unit.getByRole('link', { name: /^Register a stay/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('Arrival')).toBeFocused()
-  await page.getByLabel('Arrival').fill(day(2))
-  await page.getByLabel('Departure').fill(day(6))
+  await page.getByLabel('Arrival').fill(day(0))
+  await page.getByLabel('Departure').fill(day(14))
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/A spending account for each of them/).check()
   await expect(page.getByText('The fee for this stay is $25.00. You receive an invoice.')).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(notice(page, 'The stay waits for approval.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' }).filter({ hasText: address }).getByText('Waits for approval')).toBeVisible()
-  await beganBefore(address)
 
   const managing = await (await browser.newContext()).newPage()
   await signIn(managing, 'manager@harbor.example')
@@ -91,12 +94,24 @@ test('LDG-05 LDG-08 LDG-11 an owner registers a renter, the manager approves, th
   await renting.waitForURL((at) => !/signin|activate/.test(at.pathname))
   await renting.goto(url(harbor, '/entrypass'))
   await expect(renting.getByText(/^Stay until/)).toBeVisible()
+  await renting.setViewportSize(phone)
+  await renting.goto(url(harbor, '/reservation#reservation-form'))
+  await renting.getByRole('button', { name: 'Change' }).click()
+  await lookAt(renting, court, tuesday)
+  await renting.getByRole('button', { name: 'Close' }).click()
+  await slotAt(renting, '11:00 AM').getByRole('button').click()
+  await renting.getByRole('region', { name: 'Your selection' }).getByRole('button', { name: 'Reserve' }).click()
+  await renting.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(renting.getByText('Your reservation is made')).toBeVisible()
+  await renting.getByRole('button', { name: 'Book another' }).click()
+  await expect(slotAt(renting, '12:00 PM')).toContainText('Max Allowed Reached')
   await renting.goto(url(harbor, '/account/lodging/stays'))
   const stay = renting.getByRole('listitem').filter({ hasText: address })
   await expect(stay.getByText('Here now')).toBeVisible()
   await stay.getByRole('button', { name: /^Leave today/ }).click()
   await renting.getByRole('button', { name: 'Yes, end the stay' }).click()
   await expect(notice(renting, 'The stay has ended.')).toBeVisible()
+  await expect.poll(() => seatsOf(email, court)).toEqual(['Cancelled'])
   await expect(stay).toHaveCount(0)
   await renting.getByRole('button', { name: 'Past' }).click()
   await expect(stay.getByText('Over')).toBeVisible()

@@ -24,6 +24,7 @@ import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
+import { unitFileEndpoints } from './lodging/file-endpoints.ts'
 import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
@@ -83,6 +84,7 @@ export const api = {
   dues: duesEndpoints,
   gate: gateEndpoints,
   units: unitEndpoints,
+  unitFiles: unitFileEndpoints,
   stays: stayEndpoints,
   onboarding: onboardingEndpoints,
   waivers: waiverEndpoints,

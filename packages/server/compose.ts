@@ -34,7 +34,7 @@ import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoute
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
-import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitRoutes } from './features/lodging/index.ts'
+import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -153,6 +153,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     return known && { ...known, guestOrigin: guestHost === undefined ? known.origin : ownOrigin(guestHost, address) }
   }
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
+  const refunding = createRefunding(refunds)
   const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
   const entryKeys = createEntryKeys(db, now, (fault) => log.warn({ err: fault }, 'ENTRY_KEYS_NOT_READ'))
@@ -165,9 +166,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   identityRoutes(app, { db, commands, keys, identity, logins, note, forgetSessions, hasProvider, forgetProviders: directory.forget }, mounting)
   signUpRoutes(app, { db, identity, logins, note, requestMail, publicOrganization, defineLater: later.define }, mounting)
   contributorRoutes(app, { db, commands, identity, logins, requestMail, publicOrganization, forgetSessions, defineLater: later.define }, mounting)
-  reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds), log }, mounting)
+  reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding, log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
-  staffReservationRoutes(app, { db, commands, organizationIn, refunding: createRefunding(refunds) }, mounting)
+  staffReservationRoutes(app, { db, commands, organizationIn, refunding }, mounting)
   entryRoutes(app, { db, codes: entryCodes, press, organization }, mounting)
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)
@@ -178,16 +179,16 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
-  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding: createRefunding(refunds), otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? (await invoiceReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
+  depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding, otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? (await invoiceReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, ownAddress: () => address, forget: cards.forget }, mounting)
   depositCheckRoutes(app, { db, providers: cards.providers, mailer, organization, ownAddress: () => address }, mounting)
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
-  remainingRoutes(app, { db, commands, refunding: createRefunding(refunds), publicOrganization }, mounting)
+  remainingRoutes(app, { db, commands, refunding, publicOrganization }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
-  orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding: createRefunding(refunds) }, mounting)
+  orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding }, mounting)
   invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn, settled }, mounting)
-  invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, givenBack: undoDues, refunding: createRefunding(refunds) }, mounting)
+  invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, givenBack: undoDues, refunding }, mounting)
   duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   profileConsoleRoutes(app, { commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
@@ -198,6 +199,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketRoutes(app, { db, commands }, mounting)
   ticketConsoleRoutes(app, { db, commands }, mounting)
   unitRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
+  unitFileRoutes(app, { db, commands, organizationIn, portalSettingsIn, store: objects }, mounting)
   stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
   ticketMailRoutes(app, { db, commands, replies, store: objects, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
@@ -232,9 +234,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
         ...ticketTasks({ db, commands, store: objects, replies, place, now }),
-        ...remainingTasks({ db, commands, place, now }),
+        ...remainingTasks({ db, commands, refunding, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
-        ...lodgingTasks({ db, commands, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
+        ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),

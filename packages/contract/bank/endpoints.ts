@@ -37,7 +37,7 @@ export const bankEndpoints = endpoints({
       contributorEmail: z.string().max(254).optional(), contributorId: z.string().max(100).optional(), userId: z.uuid().optional(),
     }),
     output: itemAnswer(z.object({ transactionId: z.string(), fromBalance: z.string(), toBalance: z.string() })),
-    refusals: [...amounts, no.INSUFFICIENT_FUNDS, no.TRANSFERS_NOT_ALLOWED, no.SAME_PERSON, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [...amounts, no.INSUFFICIENT_FUNDS, no.ACCOUNT_CLOSED, no.TRANSFERS_NOT_ALLOWED, no.SAME_PERSON, holdingRefusals.PERSON_NOT_FOUND],
   },
   transactions: {
     route: 'POST /payments/transactions/getTransactionsByAccountHolderId',

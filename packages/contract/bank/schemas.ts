@@ -51,6 +51,8 @@ export const accountSchema = z.object({
   balance: z.string(),
   /** Paid in already, released later. */
   scheduled: z.string(),
+  /** It was lent for a stay that is over: what is left goes back. */
+  isClosed: z.boolean(),
 })
 
 export const spendingSummarySchema = z.object({

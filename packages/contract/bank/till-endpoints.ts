@@ -27,7 +27,7 @@ export const tillEndpoints = endpoints({
       soldAt: z.int().optional(),
     }),
     output: itemAnswer(z.object({ transactionId: z.string(), total: z.string(), balance: z.string() })),
-    refusals: [...amounts, no.INSUFFICIENT_FUNDS, no.DAILY_LIMIT_REACHED, no.RESTRICTED_LIMIT_REACHED, no.BAD_TIME, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.IDEMPOTENCY_KEY_REUSED],
+    refusals: [...amounts, no.INSUFFICIENT_FUNDS, no.ACCOUNT_CLOSED, no.DAILY_LIMIT_REACHED, no.RESTRICTED_LIMIT_REACHED, no.BAD_TIME, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.IDEMPOTENCY_KEY_REUSED],
   },
   refundCharge: {
     ...till,

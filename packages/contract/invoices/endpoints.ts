@@ -107,6 +107,6 @@ export const invoiceEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ ...part, payerId: z.uuid() }),
     output: itemAnswer(invoicePaidSchema),
-    refusals: [...atPaying, bankRefusals.INSUFFICIENT_FUNDS, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [...atPaying, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, holdingRefusals.PERSON_NOT_FOUND],
   },
 })

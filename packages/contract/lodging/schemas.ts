@@ -1,5 +1,6 @@
 // Units and stays as the API speaks of them. What somebody may do with one is part of it, so that screens need not guess.
 
+import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
 import { MAX_RENTERS, stayAccesses, stayStatuses } from '@lodgepole/domain/lodging/stays'
 import * as z from 'zod'
@@ -19,14 +20,20 @@ export const unitSchema = z.object({
   address: z.string(),
   capacity: z.number(),
   householdId: z.string().nullable(),
+  /** Null where nobody has claimed it, or the reader is not told. */
+  householdName: z.string().nullable(),
   /** Empty for those who only live there. */
   owners: z.array(personName),
   managers: z.array(personName),
   residents: z.array(personName),
+  /** What lies elsewhere. */
   documents: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** What lies here. */
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.enum(keptFileTypes), sizeBytes: z.number() })),
   /** What a stay asks for here; decimals with two places. */
   terms: z.object({ needsApproval: z.boolean(), perStay: z.string(), perNight: z.string() }),
-  may: z.object({ edit: z.boolean(), register: z.boolean() }),
+  /** `assign`: say where it is, whose it is and who looks after it. */
+  may: z.object({ edit: z.boolean(), register: z.boolean(), assign: z.boolean() }),
   version: z.number(),
 })
 

@@ -35,7 +35,7 @@ export const stayEndpoints = endpoints({
     permission: 'member',
     body: newStaySchema,
     output: changed,
-    refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, no.RENTER_NEEDED, no.RENTER_TWICE, no.INVALID_EMAIL, ...days],
+    refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, no.RENTER_NEEDED, no.RENTER_TWICE, no.INVALID_EMAIL, no.NO_SPENDING_ACCOUNTS, ...days],
     callsPerMinute: 60,
   },
   changeStay: {

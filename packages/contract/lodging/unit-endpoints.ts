@@ -1,5 +1,6 @@
 // Units of a lodging community: lists by how one stands to them, changing one, and claiming the one that one lives in.
 
+import { duties } from '@lodgepole/domain/access/duties'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -10,7 +11,8 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { anyOrganizationId } from '../profile/schemas.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
-const paged = { organizationId: anyOrganizationId, next: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+/** `search`: a part of the address or the name. */
+const paged = { organizationId: anyOrganizationId, search: z.string().trim().max(100).optional(), next: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
 const list = { permission: 'member', output: itemsAnswer(unitSchema), refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT] } as const
 
 export const unitEndpoints = endpoints({
@@ -26,7 +28,7 @@ export const unitEndpoints = endpoints({
     ...list,
     route: 'GET /v2/lodging/units',
     summary: 'The units that the caller may see: all for the office, else those they own, manage or live in',
-    query: z.object(paged),
+    query: z.object({ ...paged, lodgingId: z.uuid().optional() }),
   },
   householdUnits: {
     ...list,
@@ -45,6 +47,15 @@ export const unitEndpoints = endpoints({
     route: 'GET /v2/lodging/owner/units',
     summary: 'The units that somebody owns',
     query: z.object({ ...paged, ownerId: z.uuid().optional() }),
+  },
+  people: {
+    route: 'GET /v2/lodging/people',
+    summary: 'Accounts by a part of their name or address, to say whose a unit is and who looks after it; twenty at most',
+    permission: { anyOf: duties.lodgingAll },
+    hosts: ['main', 'organization', 'console'],
+    query: z.object({ organizationId: anyOrganizationId, search: z.string().trim().min(2).max(100) }),
+    output: itemsAnswer(z.object({ userId: z.string(), name: z.string(), email: z.string().nullable() })),
+    refusals: [],
   },
   saveUnit: {
     route: 'POST /v2/lodging/unit/upsert',

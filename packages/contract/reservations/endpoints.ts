@@ -21,7 +21,7 @@ const card = z.object({
   customerId: z.string().max(200).optional(), squareCardId: z.string().max(200).optional(), squareCardNonce: z.string().max(500).optional(), authorizenetCardId: z.string().max(200).optional(),
   opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
 }).optional()
-const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
+const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
 const people = z.array(z.uuid()).min(1).max(20)
 
 export const reservationEndpoints = endpoints({

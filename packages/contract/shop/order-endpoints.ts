@@ -51,7 +51,7 @@ export const orderEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ ...agreed, payerId: z.uuid().optional() }),
     output: itemAnswer(checkedOutSchema),
-    refusals: [...atCheckout, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [...atCheckout, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, holdingRefusals.PERSON_NOT_FOUND],
   },
   orders: {
     route: 'GET /v2/shop/orders',

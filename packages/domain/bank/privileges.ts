@@ -7,6 +7,8 @@ import type { PortalSettings } from '../organizations/portal-settings.ts'
 export interface BankPerson extends Holdable {
   readonly balanceCents: number
   readonly scheduledCents: number
+  /** The account was lent for a time that is over. */
+  readonly isClosed?: boolean
 }
 
 export interface BankViewer {
@@ -17,7 +19,7 @@ export interface BankViewer {
   readonly heldCount: number
 }
 
-export type Privilege = 'yes' | 'no-accounts' | 'switched-off' | 'not-held' | 'no-money' | 'nobody-else'
+export type Privilege = 'yes' | 'no-accounts' | 'switched-off' | 'not-held' | 'no-money' | 'nobody-else' | 'over'
 
 export interface BankPrivileges {
   readonly deposit: Privilege
@@ -40,6 +42,7 @@ const budgetOf = ({ accountUserId, settings }: BankViewer, person: BankPerson): 
 /** Depositing is open to whoever sees the person: a contributor gives without holding them. */
 export const bankPrivileges = (viewer: BankViewer, person: BankPerson): BankPrivileges => {
   if (!viewer.hasSpendingAccounts) return { deposit: 'no-accounts', transfer: 'no-accounts', budget: 'no-accounts' }
+  if (person.isClosed) return { deposit: 'over', transfer: 'over', budget: 'over' }
   return { deposit: 'yes', transfer: transferOf(viewer, person), budget: budgetOf(viewer, person) }
 }
 

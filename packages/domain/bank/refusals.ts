@@ -2,6 +2,8 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const bankRefusals = defineRefusals({
   INSUFFICIENT_FUNDS: { status: 409, message: 'There is not enough money on the account.' },
+  /** It was lent for a time that is over. */
+  ACCOUNT_CLOSED: { status: 409, message: 'This spending account has ended.' },
   MORE_THAN_REMAINS: { status: 409, message: 'That is more than remains to be refunded.' },
   HOLD_OVER: { status: 409, message: 'The money is no longer held.' },
   DAILY_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit allows.' },

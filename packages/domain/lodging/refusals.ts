@@ -7,6 +7,7 @@ export const lodgingRefusals = defineRefusals({
   STAY_NOT_FOUND: { status: 404, message: 'This stay is not there.' },
   UNIT_EXISTS: { status: 409, message: 'There is a unit with this address already.' },
   UNITS_BY_OFFICE: { status: 403, message: 'Units are added by the office.' },
+  TOO_MANY_DOCUMENTS: { status: 409, message: 'There are as many files with this unit as it can have.' },
   UNIT_NOT_FREE: { status: 409, message: 'Somebody has claimed this unit already.' },
   CLAIM_CLOSED: { status: 403, message: 'Units cannot be claimed here.' },
   HAS_LODGING: { status: 409, message: 'Your account has a unit already.' },
@@ -21,5 +22,6 @@ export const lodgingRefusals = defineRefusals({
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },
   /** `details` say from when to when, not who. */
   STAY_OVERLAPS: { status: 409, message: 'The unit is taken on some of these nights.' },
+  NO_SPENDING_ACCOUNTS: { status: 422, message: 'This organization has no spending accounts.' },
   STAY_STATUS: { status: 409, message: 'That is not possible with the stay as it is.' },
 })

@@ -12,6 +12,8 @@ export interface LockedAccount {
   readonly userId: string
   readonly balanceCents: number
   readonly heldCents: number
+  /** When the time ended for which it was lent. */
+  readonly closedAt: Date | null
 }
 
 export interface LockedAccounts {
@@ -30,7 +32,7 @@ const lockFound = async (tx: TenantTransaction, wanted: readonly PersonLeg[], pu
     return { people: [], own: rows[0]?.own ?? {} }
   }
   const { rows } = await sql<LockedAccount & { own: Record<string, string> }>`
-    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, ${ownAccounts(tx, purposes)} as own
+    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, account.closed_at, ${ownAccounts(tx, purposes)} as own
     from accounts account
     join unnest(${wanted.map(({ purpose }) => purpose)}::text[], ${wanted.map(({ userId }) => userId)}::uuid[]) as wanted (purpose, user_id)
       on account.user_id = wanted.user_id and account.purpose = wanted.purpose

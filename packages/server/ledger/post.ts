@@ -67,6 +67,14 @@ const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | un
   return undefined
 }
 
+/** Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or leaves it for good, goes on. */
+const closedTo = ({ people }: LockedAccounts, { kind, legs }: Movement): Refusal | undefined => {
+  const over = new Set(people.filter(({ closedAt }) => closedAt !== null).map(({ userId }) => userId))
+  const stopped = kind === 'transfer' ? legs : kind === 'transaction' ? legs.filter(({ amountCents }) => amountCents < 0) : []
+  const leg = stopped.filter(isPersonLeg).find(({ userId }) => over.has(userId))
+  return leg && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: leg.userId } }
+}
+
 /** Journal, postings and balances in one statement; none of them when the key is there already. */
 const write = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<string | undefined> => {
   const { organizationId } = tx
@@ -95,7 +103,7 @@ export const post = async (tx: TenantTransaction, movement: Movement, look: Look
   const fault = legsFault(movement.legs)
   if (fault) throw new Error(`${movement.kind}: ${fault}`)
   const accounts = await lockAccounts(tx, movement.legs)
-  const short = shortOf(accounts, movement.legs)
+  const short = closedTo(accounts, movement) ?? shortOf(accounts, movement.legs)
   const seen = short ? refuse(short) : await look(accounts)
   // What looks impossible now may be what this very cause has already done.
   if (!seen.ok) return (await earlier(tx, movement, accounts)) ?? seen

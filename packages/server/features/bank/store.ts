@@ -79,7 +79,7 @@ export const findFirstNames = async (tx: TenantTransaction, userIds: readonly st
   return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
 }
 
-/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own. */
+/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own; one whose time is over as long as there is money on it. */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')
@@ -88,11 +88,11 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .leftJoin('accounts as scheduled', (join) =>
       join.onRef('scheduled.organizationId', '=', 'person.organizationId').onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
     .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
-    .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents')])
+    .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'), sql<boolean>`spending.closed_at is not null`.as('isClosed')])
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) => where.or([
       where('person.accountHolderId', '=', accountUserId),
-      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null)]),
+      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null), where.or([where('spending.closedAt', 'is', null), where('spending.balanceCents', '>', 0)])]),
     ]))
     .where('person.isInactive', '=', false)
     .where('person.isHidden', '=', false)

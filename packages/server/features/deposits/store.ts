@@ -15,7 +15,7 @@ export const findReceivers = (tx: TenantTransaction, accountUserId: string, user
       where('users.accountHolderId', '=', accountUserId),
       where.and([
         where('users.userId', '=', accountUserId),
-        where.exists(where.selectFrom('accounts').select('accounts.accountId').where('accounts.organizationId', '=', tx.organizationId).whereRef('accounts.userId', '=', 'users.userId').where('accounts.purpose', '=', 'spending')),
+        where.exists(where.selectFrom('accounts').select('accounts.accountId').where('accounts.organizationId', '=', tx.organizationId).whereRef('accounts.userId', '=', 'users.userId').where('accounts.purpose', '=', 'spending').where('accounts.closedAt', 'is', null)),
       ]),
     ]))
     .where('users.isInactive', '=', false)

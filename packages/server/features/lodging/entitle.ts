@@ -1,39 +1,80 @@
 // Puts on the accounts of renters what their stays entitle them to now. Always computed from all of their confirmed stays, so that it does
 // not matter how often, or after which change, it is done.
 
-import { entitlementAt, type EntitlingStay } from '@lodgepole/domain/lodging/entitlement'
+import { accountStayAt, entitlementAt, type EntitlingStay } from '@lodgepole/domain/lodging/entitlement'
+import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
+import { closeLentAccounts, lendAccounts } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import type { CommandTransaction } from '../../platform/run-command.ts'
+import { SESSION_ENDED } from '../remaining/index.ts'
 import { lockLodgings } from '../reservations/index.ts'
 
 const renters = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
   db.selectFrom('users').select(['userId', 'lodgingIdPrimary']).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('lodgingTenantType', '=', 'tenant-short-term').orderBy('userId')
 
-const staysOf = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<readonly (EntitlingStay & { readonly userId: string })[]> =>
+interface RentersStay extends EntitlingStay {
+  readonly userId: string
+  readonly spendingAccount: boolean
+  readonly label: string
+  readonly address: string
+}
+
+export const confirmedStaysOf = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<readonly RentersStay[]> =>
   db
     .selectFrom('lodgingStayRenters as r')
     .innerJoin('lodgingStays as s', (join) => join.onRef('s.organizationId', '=', 'r.organizationId').onRef('s.stayId', '=', 'r.stayId'))
-    .select(['r.userId', 's.unitId', 's.opensAt', 's.closesAt'])
+    .innerJoin('lodgingUnits as u', (join) => join.onRef('u.organizationId', '=', 's.organizationId').onRef('u.unitId', '=', 's.unitId'))
+    .select(['r.userId', 's.unitId', 's.opensAt', 's.closesAt', 's.spendingAccount', 'u.label', 'u.address'])
     .where('r.organizationId', '=', organizationId)
     .where('r.userId', '=', anyOf(userIds))
     .where('s.status', '=', 'confirmed')
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** Owners and long-term tenants who rent somewhere else keep what they have. Answers with those who are there no longer, or not yet. */
-export const entitleRenters = async (tx: TenantTransaction, userIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
+/** Spending accounts are lent for the time of the stays that have one. */
+const turnAccounts = async (tx: TenantTransaction, userIds: readonly string[], stays: ReadonlyMap<string, readonly RentersStay[]>, nowSeconds: number): Promise<readonly string[]> => {
+  const lendings = userIds.flatMap((userId) => {
+    const stay = accountStayAt(stays.get(userId) ?? [], nowSeconds)
+    return stay ? [{ userId, lentFor: unitName(stay) }] : []
+  })
+  await lendAccounts(tx, lendings)
+  return closeLentAccounts(tx, userIds.filter((userId) => !lendings.some((lending) => lending.userId === userId)), new Date(nowSeconds * 1000))
+}
+
+export interface Turned {
+  /** Those who are there no longer, or not yet. */
+  readonly away: readonly string[]
+  /** Those whose spending accounts have ended now. */
+  readonly closed: readonly string[]
+}
+
+/** Owners and long-term tenants who rent somewhere else keep what they have. */
+export const entitleRenters = async (tx: TenantTransaction, userIds: readonly string[], nowSeconds: number): Promise<Turned> => {
   const known = userIds.length === 0 ? [] : await renters(tx, userIds).execute()
-  if (known.length === 0) return []
-  const stays = groupBy(await staysOf(tx, userIds), ({ userId }) => userId)
+  if (known.length === 0) return { away: [], closed: [] }
   // Quotas of a unit are counted under its lock: nobody moves in or out while somebody is being counted. Units come before people.
-  await lockLodgings(tx, [...known.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []), ...[...stays.values()].flat().map(({ unitId }) => unitId)])
+  const seen = new Set([...known.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []), ...(await confirmedStaysOf(tx, userIds)).map(({ unitId }) => unitId)])
+  await lockLodgings(tx, [...seen])
   await renters(tx, userIds).forNoKeyUpdate().execute()
+  // Read again: another stay of theirs may have changed while this one waited for the locks.
+  const confirmed = await confirmedStaysOf(tx, userIds)
+  await lockLodgings(tx, confirmed.map(({ unitId }) => unitId).filter((unitId) => !seen.has(unitId)))
+  const stays = groupBy(confirmed, ({ userId }) => userId)
   const entitled = known.map(({ userId }) => ({ userId, ...(entitlementAt(stays.get(userId) ?? [], nowSeconds) ?? { lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: nowSeconds }) }))
   await sql`
     update users set lodging_id_primary = given."lodgingIdPrimary", lodging_starts_at = given."lodgingStartsAt", lodging_expires_at = given."lodgingExpiresAt"
     from jsonb_to_recordset(${JSON.stringify(entitled)}::jsonb) as given ("userId" uuid, "lodgingIdPrimary" uuid, "lodgingStartsAt" bigint, "lodgingExpiresAt" bigint)
     where organization_id = ${tx.organizationId} and user_id = given."userId"`.execute(tx.db)
-  return entitled.filter(({ lodgingIdPrimary }) => lodgingIdPrimary === null).map(({ userId }) => userId)
+  const closed = await turnAccounts(tx, known.map(({ userId }) => userId), stays, nowSeconds)
+  return { away: entitled.filter(({ lodgingIdPrimary }) => lodgingIdPrimary === null).map(({ userId }) => userId), closed }
+}
+
+/** The same inside a command, which tells that there is money to give back. Answers with those who are not there. */
+export const turnRenters = async (tx: CommandTransaction, userIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
+  const { away, closed } = await entitleRenters(tx, userIds, nowSeconds)
+  if (closed.length > 0) tx.emit({ topic: SESSION_ENDED, payload: { userIds: closed } })
+  return away
 }

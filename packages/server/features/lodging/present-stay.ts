@@ -2,12 +2,12 @@
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { nightsOf } from '@lodgepole/domain/lodging/stays'
-import { mayDecide, mayRegister, type Ties, type UnitRelation } from '@lodgepole/domain/lodging/units'
+import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listNames, listRenters, type RenterRow, type StayRow } from './stay-store.ts'
-import { findUnits, listUnitPeople, type UnitRow } from './store.ts'
+import { findUnits, listUnitPeople, relationsIn, type UnitRow } from './store.ts'
 import { tiesTo, type Viewer } from './viewer.ts'
 
 interface Around {
@@ -47,13 +47,13 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName }: Around, 
 export const presentStays = async (tx: TenantTransaction, stays: readonly StayRow[], viewer: Viewer, nowSeconds: number): Promise<readonly Stay[]> => {
   const unitIds = [...new Set(stays.map(({ unitId }) => unitId))]
   const units = new Map((await findUnits(tx, unitIds)).map((unit) => [unit.unitId, unit]))
-  const people = groupBy((await listUnitPeople(tx, unitIds)).filter(({ userId, relation }) => userId === viewer.userId && relation !== 'resident'), ({ unitId }) => unitId)
+  const people = groupBy(await listUnitPeople(tx, unitIds), ({ unitId }) => unitId)
   const renters = groupBy(await listRenters(tx, stays.map(({ stayId }) => stayId)), ({ stayId }) => stayId)
   const names = await listNames(tx, [...new Set(stays.map(({ agentId }) => agentId))])
   return stays.flatMap((stay) => {
     const unit = units.get(stay.unitId)
     if (!unit) return []
-    const ties = tiesTo(viewer, unit, (people.get(unit.unitId) ?? []).map(({ relation }) => relation as UnitRelation))
+    const ties = tiesTo(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
     return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '' }, viewer, nowSeconds)]
   })
 }

@@ -1,15 +1,18 @@
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
+import { lockLodgings } from '../reservations/index.ts'
 import { findOverlap } from './stay-store.ts'
 import { entitleRenters } from './entitle.ts'
 import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
 
 const TODAY = '2026-11-16'
+const NOW_SECONDS = Date.parse('2026-11-16T17:00:00Z') / 1000
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
@@ -95,5 +98,112 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
     const answers = await Promise.all(eventIds.slice(2, 8).map((eventId) => book('rex', eventId)))
     expect(answers.map(({ json }) => json.message)).toEqual(answers.map(() => 'Max Allowed Reached'))
     expect(await taken(eventIds)).toBe(quota)
+  })
+})
+
+/** The rows that a quota of the unit counts, as somebody sees them who is about to book. */
+const counted = async (tx: TenantTransaction, unitId: string, eventIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from bookings b join users u on u.organization_id = b.organization_id and u.user_id = b.user_id
+    where b.organization_id = ${organizationId} and u.lodging_id_primary = ${unitId} and b.event_id = any(${[...eventIds]}::uuid[]) and b.status = 'Registered'`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+describe('LDG-12 what the lock of a unit is for', () => {
+  const QUOTA = 2
+  const place = async () => {
+    const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
+    const starts = Array.from({ length: 6 }, (_, index) => atLocalTimeSeconds(addDays(TODAY, 3), `${String(8 + index).padStart(2, '0')}:00`, 'America/New_York'))
+    await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
+    await setUser(database(), homes.id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: 0, lodgingExpiresAt: 4_000_000_000 })
+    return { unitId, eventIds: await makeHours(database(), null, starts) }
+  }
+  /** Owner and renter in turn: each counts, and books where there is room. `between`: what happens after the counting. */
+  const countThenBook = async ({ unitId, eventIds }: Awaited<ReturnType<typeof place>>, lock: (tx: TenantTransaction) => Promise<unknown>, between: () => Promise<unknown>) => {
+    await Promise.all(eventIds.map((eventId, index) =>
+      tenantTransaction(database().db, organizationId, async (tx) => {
+        await lock(tx)
+        const used = await counted(tx, unitId, eventIds)
+        await between()
+        if (used < QUOTA) await insertSeat(tx, homes.id(index % 2 ? 'dana' : 'rita'), eventId)
+      })))
+    return tenantTransaction(database().db, organizationId, (tx) => counted(tx, unitId, eventIds))
+  }
+  const insertSeat = async (tx: TenantTransaction, userId: string, eventId: string) => {
+    const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await tx.db.selectFrom('events').select(['seriesId', 'startSeconds', 'endSeconds', 'startDayHash', 'startWeekHash']).where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
+    await tx.db.insertInto('bookings').values({ organizationId, bookingId: newId(), eventId, seriesId, userId, authUserId: userId, groupId: newId(), status: 'Registered', startSeconds, endSeconds, startDayHash, startWeekHash, createdAt: new Date() }).execute()
+  }
+
+  it('LDG-12 under it owner and renter have what there is, and no more', async () => {
+    const here = await place()
+    expect(await countThenBook(here, (tx) => lockLodgings(tx, [here.unitId]), async () => undefined)).toBe(QUOTA)
+  })
+
+  it('LDG-12 without it they pass the quota together (the control)', async () => {
+    const here = await place()
+    expect(await countThenBook(here, async () => undefined, together(here.eventIds.length))).toBe(6)
+  })
+
+  const stayOf = (userId: string, unitId: string, closesAt: number) =>
+    tenantTransaction(database().db, organizationId, async (tx) => {
+      const stayId = newId()
+      await tx.db.insertInto('lodgingStays').values({ organizationId, stayId, unitId, agentId: homes.id('dana'), firstDay: TODAY, lastDay: addDays(TODAY, 9), status: 'confirmed', opensAt: 0, closesAt, createdAt: new Date() }).execute()
+      await tx.db.insertInto('lodgingStayRenters').values({ organizationId, stayId, place: 0, firstName: 'Rex', email: 'rex@oak.example', userId }).execute()
+      return stayId
+    })
+  const moveIn = () => tenantTransaction(database().db, organizationId, (tx) => entitleRenters(tx, [homes.id('rex')], NOW_SECONDS))
+  const waiting = async (locktype: string) => Number((await database().pool.query('select count(*)::int as count from pg_locks where locktype = $1 and not granted', [locktype])).rows[0].count)
+  /** Rex has one booking and is about to move in while somebody of the unit counts twice. */
+  const countTwiceWhile = async (move: () => Promise<unknown>, until: (moving: Promise<unknown>) => Promise<unknown>) => {
+    const { unitId, eventIds } = await place()
+    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where user_id = $2)`, [organizationId, homes.id('rex')])
+    await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null })
+    await stayOf(homes.id('rex'), unitId, 4_000_000_000)
+    await tenantTransaction(database().db, organizationId, (tx) => insertSeat(tx, homes.id('rex'), eventIds[0] ?? ''))
+    const [isCounted, isTried] = [together(2), together(2)]
+    const counting = tenantTransaction(database().db, organizationId, async (tx) => {
+      await lockLodgings(tx, [unitId])
+      const before = await counted(tx, unitId, eventIds)
+      await isCounted()
+      await isTried()
+      return [before, await counted(tx, unitId, eventIds)]
+    })
+    await isCounted()
+    const moving = move()
+    await until(moving)
+    await isTried()
+    const counts = await counting
+    await moving
+    return [...counts, await tenantTransaction(database().db, organizationId, (tx) => counted(tx, unitId, eventIds))]
+  }
+
+  it('LDG-12 nobody moves in while somebody is being counted', async () => {
+    expect(await countTwiceWhile(moveIn, () => expect.poll(() => waiting('advisory'), { timeout: 10_000, interval: 20 }).toBe(1))).toEqual([0, 0, 1])
+  })
+
+  it('LDG-12 who moved without the lock would be counted half (the control)', async () => {
+    const unlocked = async () => database().pool.query(`update users set lodging_id_primary = (select s.unit_id from lodging_stays s join lodging_stay_renters r using (organization_id, stay_id) where r.user_id = $1 and s.status = 'confirmed') where user_id = $1`, [homes.id('rex')])
+    expect(await countTwiceWhile(unlocked, (moving) => moving)).toEqual([0, 1, 1])
+  })
+
+  it('LDG-11 of two stays that change at once each is seen by whoever comes second', async () => {
+    const rex = homes.id('rex')
+    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where user_id = $2)`, [organizationId, rex])
+    const [kept, given] = [await makeUnit(database()), await makeUnit(database())]
+    await stayOf(rex, kept, 4_000_000_000)
+    const longer = await stayOf(rex, given, 4_000_000_001)
+    const [isLocked, isWaiting] = [together(2), together(2)]
+    const giving = tenantTransaction(database().db, organizationId, async (tx) => {
+      await sql`select 1 from users where organization_id = ${organizationId} and user_id = ${rex} for update`.execute(tx.db)
+      await isLocked()
+      await isWaiting()
+      await tx.db.updateTable('lodgingStays').set({ status: 'cancelled' }).where('organizationId', '=', organizationId).where('stayId', '=', longer).execute()
+    })
+    await isLocked()
+    const turning = moveIn()
+    await expect.poll(() => waiting('transactionid'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+    await isWaiting()
+    await Promise.all([giving, turning])
+    expect((await database().pool.query('select lodging_id_primary from users where user_id = $1', [rex])).rows).toEqual([{ lodging_id_primary: kept }])
   })
 })

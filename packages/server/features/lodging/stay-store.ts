@@ -72,6 +72,19 @@ export const updateStay = async ({ db, organizationId }: TenantTransaction, stay
 export const listRenters = async ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]): Promise<readonly RenterRow[]> =>
   stayIds.length === 0 ? [] : db.selectFrom('lodgingStayRenters').select(['stayId', 'place', 'firstName', 'lastName', 'email', 'userId']).where('organizationId', '=', organizationId).where('stayId', '=', anyOf(stayIds)).orderBy('stayId').orderBy('place').execute()
 
+/** The accounts of a stay's renters that are good for stays alone: of everybody else no booking depends on one. */
+export const listShortTerm = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('lodgingStayRenters as r')
+    .innerJoin('users as u', (join) => join.onRef('u.organizationId', '=', 'r.organizationId').onRef('u.userId', '=', 'r.userId'))
+    .select('u.userId')
+    .where('r.organizationId', '=', organizationId)
+    .where('r.stayId', '=', stayId)
+    .where('u.lodgingTenantType', '=', 'tenant-short-term')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 export const listNames = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).execute()

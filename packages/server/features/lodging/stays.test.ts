@@ -58,6 +58,7 @@ describe('LDG-05 registering renters', () => {
     ['the past', { firstDay: '2026-11-10', lastDay: '2026-11-20' }, 'STAY_PAST'],
     ['more than a year', { firstDay: '2026-12-01', lastDay: '2027-12-05' }, 'STAY_TOO_LONG'],
     ['a day that is none', { firstDay: '2026-02-30' }, 'INVALID_INPUT'],
+    ['a spending account where there are none', { spendingAccount: true }, 'NO_SPENDING_ACCOUNTS'],
     ['nobody at all', { renters: [] }, 'INVALID_INPUT'],
     ['somebody without a name', { renters: [{ ...rita, firstName: ' ' }] }, 'INVALID_INPUT'],
   ])('LDG-06 refuses %s and leaves nothing', async (_what, more, code) => {

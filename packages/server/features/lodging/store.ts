@@ -1,7 +1,7 @@
 // The rows of units and of the people who own them, look after them or live in them.
 
 import { nameOf } from '@lodgepole/domain/people/names'
-import type { UnitRelation } from '@lodgepole/domain/lodging/units'
+import { DEFAULT_LODGING_NAME, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,6 +14,9 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFi
 
 export const findUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> => units(tx).where('unitId', '=', unitId).executeTakeFirst()
 
+/** Held until the end of the transaction. */
+export const lockUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> => units(tx).where('unitId', '=', unitId).forNoKeyUpdate().executeTakeFirst()
+
 export const findUnits = (tx: TenantTransaction, unitIds: readonly string[]): Promise<readonly UnitRow[]> => units(tx).where('unitId', '=', anyOf(unitIds)).execute()
 
 export interface UnitKey {
@@ -24,11 +27,19 @@ export interface UnitKey {
 interface Page {
   readonly after: UnitKey | undefined
   readonly limit: number
+  /** A part of the address or the name. */
+  readonly search: string
+  readonly unitId: string | undefined
 }
 
-const inOrder = (tx: TenantTransaction, { after, limit }: Page) => {
-  const some = units(tx)
-  return (after ? some.where(sql<boolean>`(address, unit_id) > (${after.address}, ${after.unitId}::uuid)`) : some).orderBy('address').orderBy('unitId').limit(limit)
+/** Taken as it was typed: no sign in it stands for others. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) => {
+  let some = units(tx).orderBy('address').orderBy('unitId').limit(limit)
+  if (after) some = some.where(sql<boolean>`(address, unit_id) > (${after.address}, ${after.unitId}::uuid)`)
+  if (search) some = some.where((where) => where.or([where('address', 'ilike', containing(search)), where.and([where('label', '<>', DEFAULT_LODGING_NAME), where('label', 'ilike', containing(search))])]))
+  return unitId === undefined ? some : some.where('unitId', '=', unitId)
 }
 
 /** Whom a list of units is for: by row, by living there, by having claimed one. */
@@ -69,7 +80,7 @@ export const listUnitsOf = async (tx: TenantTransaction, circle: Circle, page: P
 export interface UnitPerson {
   readonly unitId: string
   readonly userId: string
-  readonly relation: UnitRelation | 'resident'
+  readonly relation: UnitRelation | 'resident' | 'household'
   readonly name: string
 }
 
@@ -83,9 +94,17 @@ export const listUnitPeople = async ({ db, organizationId }: TenantTransaction, 
     union all
     select u.lodging_id_primary, u.user_id, 'resident', u.first_name, u.last_name
     from users u where u.organization_id = ${organizationId} and u.lodging_id_primary = any(${[...unitIds]}::uuid[]) and u.account_holder_id is null and not u.is_inactive
+    union all
+    select unit.unit_id, u.user_id, 'household', u.first_name, u.last_name
+    from lodging_units unit join users u on u.organization_id = unit.organization_id and u.user_id = unit.household_id
+    where unit.organization_id = ${organizationId} and unit.unit_id = any(${[...unitIds]}::uuid[])
     order by 5, 4, 2`.execute(db)
   return rows.map(({ unitId, userId, relation, ...person }) => ({ unitId, userId, relation, name: nameOf(person) }))
 }
+
+/** How somebody stands to a unit, of everybody who stands in some way to it. */
+export const relationsIn = (people: readonly UnitPerson[], userId: string): readonly UnitRelation[] =>
+  people.flatMap((one) => (one.userId === userId && (one.relation === 'owner' || one.relation === 'manager') ? [one.relation] : []))
 
 /** The relations of one account to one unit. */
 export const findRelations = async ({ db, organizationId }: TenantTransaction, unitId: string, userId: string): Promise<readonly UnitRelation[]> =>

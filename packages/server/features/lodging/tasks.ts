@@ -9,20 +9,25 @@ import type { TaskList } from 'graphile-worker'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
-import type { CommandRunner } from '../../platform/run-command.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
 import type { StayMail } from '../mail/index.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { UNIT_OBJECTS_UNUSED } from './commands/unit-files.ts'
+import { cleanUpUnitFiles } from './clean-up-files.ts'
 import { turnStay } from './commands/turn-stay.ts'
 import { accountOfRenter, findToldStay, linkRenter, listAgent, listDeciders, listRentersToTell, listToTurn, type Reader, type ToldStay } from './job-store.ts'
 import { STAY_CHANGED, type StayChange } from './reach-stay.ts'
+import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
 
 const TELL = 'tell-of-stay'
 const TURN = 'turn-stays'
+const REMOVE = 'remove-unit-objects'
+const CLEAN_UP = 'clean-up-unit-files'
 const AT_ONCE = 200
 
 /** Often enough that nobody stands before a closed gate for long on the first morning. */
-export const lodgingSchedule = `*/2 * * * * ${TURN}`
-export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL] }
+export const lodgingSchedule = `*/2 * * * * ${TURN}\n53 3 * * * ${CLEAN_UP}`
+export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL], [UNIT_OBJECTS_UNUSED]: [REMOVE] }
 
 interface StayMessage {
   readonly organizationId: string
@@ -30,14 +35,13 @@ interface StayMessage {
   readonly change: StayChange
 }
 
-export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'> {
+export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
   readonly logins: Pick<InvitationParts['logins'], 'create'> & { readonly findByName: (name: string) => Promise<{ readonly loginId: string; readonly passwordHash: string | null; readonly language: string } | undefined> }
-  readonly commands: CommandRunner
   /** Where members of the organisation find it; undefined for one that is gone. */
   readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
-  readonly now: () => number
   /** Somebody has an account that they had not a moment ago. */
   readonly onLinked: () => void
+  readonly store: Pick<ObjectStore, 'remove'>
 }
 
 interface Place {
@@ -72,6 +76,7 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     return systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
   }
   const invite = createInviting(jobs, mail)
+  const giveBackStranded = createGiveBackStranded(jobs)
   const mailAll = async (place: Place, stay: ToldStay, organizationId: string, readers: readonly Reader[], change: StayMail) => {
     for (const reader of readers) await mail(place, stay, organizationId, reader, change)
   }
@@ -83,6 +88,8 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     const place: Place = { origin: found.origin, language: (wish) => chooseLanguage(wish ? [wish] : [], found.locale) }
     const agent = () => systemTransaction(db, (tx) => listAgent(tx, organizationId, stay.agentId))
     if (change === 'requested') return mailAll(place, stay, organizationId, await systemTransaction(db, (tx) => listDeciders(tx, organizationId, stay.unitId)), 'requested')
+    // Before the mails: what is repeated finds nothing to give back, and mails once. Who asks for other nights keeps the bookings until it is decided.
+    if (change !== 'confirmed' && change !== 'approved') await giveBackStranded(organizationId, stayId)
     if (change === 'approved' || change === 'declined' || change === 'left') await mailAll(place, stay, organizationId, await agent(), change)
     if (change === 'moved' || change === 'cancelled') {
       const renters = await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))
@@ -100,5 +107,7 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     [TURN]: async () => {
       for (const { organizationId, stayId } of await systemTransaction(db, (tx) => listToTurn(tx, Math.floor(now() / 1000), AT_ONCE))) await turn(organizationId, stayId)
     },
+    [REMOVE]: (message) => jobs.store.remove((message as { names: readonly string[] }).names),
+    [CLEAN_UP]: () => cleanUpUnitFiles(db, jobs.store, now()),
   }
 }

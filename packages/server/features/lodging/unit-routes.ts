@@ -1,4 +1,5 @@
 import { unitEndpoints } from '@lodgepole/contract/lodging/unit-endpoints'
+import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { createClaimUnit } from './commands/claim-unit.ts'
 import { createSaveUnit } from './commands/save-unit.ts'
+import { findAccounts } from './queries/people.ts'
 import { lodgingPage, unitPage, type UnitPageQuery, type UnitScope } from './queries/units.ts'
 import { orRefused } from './refused-by-database.ts'
 import type { LodgingRules } from './viewer.ts'
@@ -32,6 +34,7 @@ export const unitRoutes = (app: FastifyInstance, { db, commands, ...rules }: Lod
     householdUnits: (call) => list(call, 'household', call.query.householdId),
     managedUnits: (call) => list(call, 'managed', call.query.managerId),
     ownedUnits: (call) => list(call, 'owned', call.query.ownerId),
+    people: async ({ organizationId = '', query }) => ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => findAccounts(tx, query.search)) }),
     saveUnit: async (call) => answerItem(await orRefused(commands.run(saveUnit, call.body, { ...call, organizationId: call.organizationId ?? '' }))),
     claimUnit: async (call) => answerItem(await commands.run(claimUnit, { lodgingId: call.body.lodgingId }, { ...call, organizationId: call.organizationId ?? '' })),
   }, options)

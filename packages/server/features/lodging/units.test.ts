@@ -1,12 +1,17 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { setOrganization } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { cleanUpUnitFiles } from './clean-up-files.ts'
 import { makeCommunity, makeUnit, prepareCommunity, setUser, userRow, type Community } from './testing/community.ts'
 
 const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
-const server = useTestServer({ prepare: prepareCommunity, now: () => clock.ms })
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-units-'))
+const server = useTestServer({ prepare: prepareCommunity, now: () => clock.ms, environment: { DATA_DIR: dataFolder } })
 let homes: Community
 const units: Record<string, string> = {}
 const id = (name: string) => homes.id(name)
@@ -22,7 +27,7 @@ const asked = async (...fields: string[]) => {
   await database().pool.query('update organizations set user_required_fields = $1 where organization_id = $2', [fields, oak.organizationId])
   clock.ms += 11_000
 }
-const listed = async (who: string, path: string, query = {}) => ((await homes.get(who, path, query)).json.items as { lodgingId: string }[]).map(({ lodgingId }) => Object.entries(units).find(([, unitId]) => unitId === lodgingId)?.[0])
+const listed = async (who: string, route: string, query = {}) => ((await homes.get(who, route, query)).json.items as { lodgingId: string }[]).map(({ lodgingId }) => Object.entries(units).find(([, unitId]) => unitId === lodgingId)?.[0])
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -54,9 +59,9 @@ describe('LDG-02 lists of units', () => {
   })
 
   it('LDG-02 is nobody else’s to ask for, in this organisation or another', async () => {
-    for (const [path, name] of [[HOUSEHOLD, 'householdId'], [MANAGED, 'managerId'], [OWNED, 'ownerId']] as const) {
-      expect((await homes.get('kim', path, { [name]: id('dana') })).json.code).toBe('PERSON_NOT_FOUND')
-      expect((await homes.get('dana', path, { [name]: id('mona') })).json.code).toBe('PERSON_NOT_FOUND')
+    for (const [route, name] of [[HOUSEHOLD, 'householdId'], [MANAGED, 'managerId'], [OWNED, 'ownerId']] as const) {
+      expect((await homes.get('kim', route, { [name]: id('dana') })).json.code).toBe('PERSON_NOT_FOUND')
+      expect((await homes.get('dana', route, { [name]: id('mona') })).json.code).toBe('PERSON_NOT_FOUND')
     }
     for (const path of [ALL, HOUSEHOLD, MANAGED, OWNED, NAMES]) {
       expect([(await homes.get('nobody', path)).status, (await homes.get('elmboss', path)).status, (await homes.get('elmboss', path, {}, elm.host)).status]).toEqual([401, 403, 403])
@@ -135,5 +140,77 @@ describe('LDG-03 claiming a unit', () => {
     expect((await homes.post('till', CLAIM, { lodgingId: newId() })).json.code).toBe('UNIT_NOT_FOUND')
     expect((await homes.get('boss', HOUSEHOLD, { householdId: id('kim') })).json.items).toHaveLength(1)
     await asked()
+  })
+})
+
+/** Far from all that was claimed above: mona looks after it, and it is kim's. */
+const makeFar = async () => {
+  units['far'] ??= await makeUnit(database(), { address: '9 Zephyr Path', managers: [id('mona')], householdId: id('kim') })
+}
+
+describe('LDG-18 among many units', () => {
+  beforeAll(makeFar)
+
+  it('LDG-18 finds by a part of the address or the name, within what one may see, and takes signs as they are', async () => {
+    expect([await listed('boss', ALL, { search: 'o' }), await listed('boss', ALL, { search: 'GULL' }), await listed('boss', ALL, { search: ' lane ' })]).toEqual([['anchor', 'beacon', 'cove'], ['beacon'], ['beacon']])
+    expect([await listed('mona', MANAGED, { search: 'o' }), await listed('mona', ALL, { search: 'gull' }), await listed('dana', OWNED, { search: 'row' })]).toEqual([['anchor', 'cove'], [], ['anchor']])
+    for (const search of ['%', '_', '\\', 'street', "'"]) expect(await listed('boss', ALL, { search })).toEqual([])
+    const first = (await homes.get('boss', ALL, { search: 'o', limit: '2' })).json
+    expect(first.items).toHaveLength(2)
+    expect(await listed('boss', ALL, { search: 'o', limit: '2', next: first.next })).toEqual(['cove'])
+    expect([await listed('dana', ALL, { lodgingId: units['beacon'] ?? '' }), await listed('dana', ALL, { lodgingId: units['far'] ?? '' })]).toEqual([['beacon'], []])
+    expect((await homes.get('boss', ALL, { search: 'x'.repeat(101) })).status).toBe(400)
+  })
+
+  it('LDG-18 the office finds whom a unit can be given to', async () => {
+    const found = async (search: string) => ((await homes.get('boss', '/v2/lodging/people', { search })).json.items as { userId: string; name: string }[]).map(({ userId }) => userId)
+    expect([await found('na te'), await found('MONA@'), await found('maya'), await found('%%')]).toEqual([[id('dana')], [id('mona')], [], []])
+    expect((await homes.get('mona', '/v2/lodging/people', { search: 'dana' })).status).toBe(403)
+  })
+})
+
+describe('LDG-17 papers of a unit', () => {
+  beforeAll(makeFar)
+
+  const FILE = '/v2/lodging/unit/file'
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+  const lodgingId = () => units['far'] ?? ''
+  const ask = (who: string, fileName = 'rules.pdf', fileSize = pdf.length) => homes.post(who, FILE, { lodgingId: lodgingId(), fileName, fileSize })
+  const put = async (content: Buffer, fileName?: string) => {
+    const { item } = (await ask('mona', fileName, content.length)).json
+    expect((await server.call(`PUT ${item.uploadUrl}`, { host: oak.host, rawBody: content, headers: item.uploadHeaders })).status).toBe(200)
+    return { fileId: item.fileId as string, said: await homes.post('mona', `${FILE}/uploaded`, { lodgingId: lodgingId(), fileId: item.fileId }) }
+  }
+
+  it('LDG-17 are put by whoever looks after it, read by whoever lives there, and taken away again', async () => {
+    const { fileId, said } = await put(pdf)
+    expect(said.json.item.files).toEqual([{ fileId, name: 'rules.pdf', type: 'pdf', sizeBytes: pdf.length }])
+    for (const who of ['mona', 'boss', 'kim']) expect((await homes.get(who, FILE, { lodgingId: lodgingId(), fileId })).bytes).toEqual(pdf)
+    expect((await homes.get('kim', ALL, { lodgingId: lodgingId() })).json.items[0].files).toHaveLength(1)
+    for (const who of ['dana', 'rex', 'till']) expect((await homes.get(who, FILE, { lodgingId: lodgingId(), fileId })).status).toBe(404)
+    expect((await homes.get('mona', FILE, { lodgingId: units['anchor'] ?? '', fileId })).status).toBe(404)
+    expect(existsSync(path.join(dataFolder, 'objects', oak.organizationId, 'units', lodgingId(), fileId))).toBe(true)
+    expect((await server.call(`GET /objects/${oak.organizationId}/units/${lodgingId()}/${fileId}`, { host: oak.host })).status).toBe(404)
+    expect((await homes.post('kim', `${FILE}/remove`, { lodgingId: lodgingId(), fileId })).status).toBe(403)
+    expect((await homes.post('mona', `${FILE}/remove`, { lodgingId: lodgingId(), fileId })).json.item.files).toEqual([])
+    expect((await homes.get('mona', FILE, { lodgingId: lodgingId(), fileId })).json.code).toBe('FILE_NOT_FOUND')
+  })
+
+  it('LDG-17 are refused when they are not what they say, too large, or too many', async () => {
+    expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).said.json.code).toBe('FILE_NOT_ALLOWED')
+    expect((await put(pdf, 'a.png')).said.json.code).toBe('FILE_NOT_ALLOWED')
+    expect([(await ask('mona', 'a.exe')).json.code, (await ask('mona', 'a.pdf', 3 * 1024 * 1024 + 1)).json.code, (await ask('mona', ' ')).json.code]).toEqual(['FILE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_NAME_UNDEFINED'])
+    const asked = await Promise.all(Array.from({ length: 22 }, (_, index) => ask('mona', `${index}.pdf`)))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(18)
+    expect(asked.filter(({ json }) => json.code === 'TOO_MANY_DOCUMENTS')).toHaveLength(4)
+  })
+
+  it('LDG-17 that were begun and left are removed after a day', async () => {
+    const left = async () => Number((await database().pool.query('select count(*)::int as count from lodging_unit_files')).rows[0].count)
+    const store = { remove: async () => undefined }
+    await cleanUpUnitFiles(database().db, store, clock.ms + 23 * 3_600_000)
+    expect(await left()).toBe(20)
+    await cleanUpUnitFiles(database().db, store, clock.ms + 25 * 3_600_000)
+    expect(await left()).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-// Whose session has ended with money left and has not been asked yet.
+// Whose session, or the time for which an account was lent, has ended with money left, and who has not been asked yet.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -12,7 +12,8 @@ const UNTIL_ITS_END_SECONDS = 2 * 24 * 60 * 60
 export interface Ended {
   readonly userId: string
   readonly accountUserId: string
-  readonly seriesId: string
+  /** Null where it was not a session. */
+  readonly seriesId: string | null
   readonly session: string
   readonly endedSeconds: number
 }
@@ -39,13 +40,32 @@ export const listEnded = async (tx: TenantTransaction, nowSeconds: number): Prom
       where booking.organization_id = account.organization_id and booking.auth_user_id = account.user_id and booking.status = 'Registered'
         and booking.end_seconds > session.ended_seconds - ${UNTIL_ITS_END_SECONDS}
       order by session.ended_seconds desc, session.series_id limit 1) theirs on true
-    where account.organization_id = ${tx.organizationId} and account.purpose = 'spending' and account.balance_cents - account.held_cents > 0
+    where account.organization_id = ${tx.organizationId} and account.purpose = 'spending' and account.closed_at is null and account.balance_cents - account.held_cents > 0
       and exists (select from session)
       and not exists (select from bookings to_come where to_come.organization_id = account.organization_id and to_come.auth_user_id = account.user_id
         and to_come.status in ('Registered', 'Needs Approval', 'Offered') and to_come.end_seconds > ${nowSeconds})
       and not exists (select from remaining_offers offer where offer.organization_id = account.organization_id and offer.user_id = account.user_id
         and offer.series_id = theirs.series_id and offer.ended_seconds = theirs.ended_seconds)
     order by account_user_id, person.created_at, person.first_name`.execute(tx.db)
+  return rows
+}
+
+/**
+ * Accounts whose time is over with money on them, also with money that came back, or was paid in, after that. Who has been asked and has not
+ * answered is not asked again, nor who wants to keep just this.
+ */
+export const listOver = async (tx: TenantTransaction): Promise<readonly Ended[]> => {
+  const { rows } = await sql<Ended>`
+    select account.user_id, holder.user_id as account_user_id, null as series_id, min(account.lent_for) as session, extract(epoch from max(account.closed_at))::bigint as ended_seconds
+    from accounts account
+    join users person on person.organization_id = account.organization_id and person.user_id = account.user_id and not person.is_inactive
+    join users holder on holder.organization_id = person.organization_id and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive
+    left join lateral (
+      select choice, amount_cents, occasion from remaining_offers offer
+      where offer.organization_id = account.organization_id and offer.user_id = account.user_id order by made_at desc limit 1) last on true
+    where account.organization_id = ${tx.organizationId} and account.closed_at is not null and account.balance_cents > account.held_cents
+      and not (account.purpose = 'spending' and last.occasion is not null and (last.choice is null or (last.choice = 'carry-over' and last.amount_cents = account.balance_cents - account.held_cents)))
+    group by account.user_id, holder.user_id order by holder.user_id`.execute(tx.db)
   return rows
 }
 
@@ -64,6 +84,10 @@ export const findLanguages = async (tx: SystemTransaction, organizationId: strin
   return new Map(rows.map(({ userId, language }) => [userId, language]))
 }
 
+export const lockPersons = async (tx: TenantTransaction, userIds: readonly string[]): Promise<void> => {
+  await sql`select 1 from users where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(tx.db)
+}
+
 /** An open offer of an earlier session is overtaken: its money went on into this one. */
 export const supersedeEarlier = async (tx: TenantTransaction, ended: readonly Ended[], now: Date): Promise<void> => {
   await sql`
@@ -76,7 +100,7 @@ export const supersedeEarlier = async (tx: TenantTransaction, ended: readonly En
 export const insertOffers = async (tx: TenantTransaction, offers: readonly (Ended & { readonly offerId: string; readonly letterId: string | null })[], now: Date): Promise<readonly string[]> => {
   const rows = await tx.db
     .insertInto('remainingOffers')
-    .values(offers.map(({ offerId, letterId, userId, accountUserId, seriesId, endedSeconds }) => ({ organizationId: tx.organizationId, offerId, letterId, userId, accountUserId, seriesId, endedSeconds, madeAt: now })))
+    .values(offers.map(({ offerId, letterId, userId, accountUserId, seriesId, session, endedSeconds }) => ({ organizationId: tx.organizationId, offerId, letterId, userId, accountUserId, seriesId, occasion: seriesId === null ? session : null, endedSeconds, madeAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .execute()

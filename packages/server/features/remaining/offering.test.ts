@@ -16,7 +16,7 @@ let families = 0
 beforeAll(() => makeOrganizations(database()))
 
 const offerAt = (aheadSeconds = 0) =>
-  createOffering({ db: database().db, commands: createCommandRunner(database().db), now: () => (nowSeconds + aheadSeconds) * 1000, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })()
+  createOffering({ db: database().db, commands: createCommandRunner(database().db), refunding: { begin: async () => undefined }, now: () => (nowSeconds + aheadSeconds) * 1000, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })()
 const eventAt = (startSeconds: number, status = 'Scheduled') => makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds, status })
 const household = async (cents: number, { email = true, language = 'en' } = {}) => {
   const address = `h${(families += 1)}@mail.example`

@@ -78,7 +78,7 @@ const makeFamily = async (people: Readonly<Record<string, number>>) => {
   }
   return { userId, token, id, deposit, list, choose, mailed }
 }
-const offer = () => createOffering({ db: server.database().db, commands: createCommandRunner(server.database().db), now: Date.now, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })()
+const offer = () => createOffering({ refunding: { begin: async () => undefined }, db: server.database().db, commands: createCommandRunner(server.database().db), now: Date.now, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })()
 const linkIn = (text: string) => /\/offer\/remaining#([\w-]{43})\b/.exec(text)?.[1] ?? ''
 const refundsAt = async () => ((await (await fetch(`${sandbox}/sandbox/refunds`)).json()) as { refunds: { key: string; amountCents: number }[] }).refunds
 const balanceOf = (userId: string) => inOak(async (tx) => tx.db.selectFrom('accounts').select(['balanceCents', 'heldCents']).where('organizationId', '=', oak.organizationId).where('userId', '=', userId).executeTakeFirstOrThrow())

@@ -28,10 +28,10 @@ const reaches = (reach: Reach) => ('letterId' in reach ? sql`offer.letter_id = $
 export const listOffers = async (tx: TenantTransaction, reach: Reach): Promise<readonly Offer[]> => {
   const { rows } = await sql<Offer>`
     select * from (
-      select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id, series.label as session, offer.ended_seconds, offer.choice, offer.amount_cents,
+      select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id, coalesce(series.label, offer.occasion) as session, offer.ended_seconds, offer.choice, offer.amount_cents,
         person.first_name, person.last_name, person.image_url, person.image_url70, person.image_url150, person.created_at
       from remaining_offers offer
-      join series on series.organization_id = offer.organization_id and series.series_id = offer.series_id
+      left join series on series.organization_id = offer.organization_id and series.series_id = offer.series_id
       join users person on person.organization_id = offer.organization_id and person.user_id = offer.user_id and not person.is_inactive
         and (person.user_id = offer.account_user_id or person.account_holder_id = offer.account_user_id)
       join users holder on holder.organization_id = offer.organization_id and holder.user_id = offer.account_user_id and not holder.is_inactive

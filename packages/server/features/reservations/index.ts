@@ -1,3 +1,5 @@
+export { listSeatsAhead, type SeatsAhead } from './ahead.ts'
+export { cancelSeats, type CancelledSeats } from './commands/cancel.ts'
 export { createBookReservation, createUnpaidReservation } from './card-payment.ts'
 export { lockLodgings } from './household-store.ts'
 export { createGuestLinks } from './guest-links.ts'

@@ -10,6 +10,8 @@ interface Accounts {
   balanceCents: number | null
   createdAt: Generated<Date>
   heldCents: Generated<number>
+  lentFor: string | null
+  closedAt: Date | null
 }
 
 interface ActAsGrants {
@@ -447,6 +449,17 @@ interface LodgingStays {
   changedByLoginId: string | null
 }
 
+interface LodgingUnitFiles {
+  organizationId: string
+  unitId: string
+  fileId: string
+  name: string
+  type: string
+  sizeBytes: number
+  state: Generated<string>
+  createdAt: Date
+}
+
 interface LodgingUnitPeople {
   organizationId: string
   unitId: string
@@ -732,13 +745,14 @@ interface RemainingOffers {
   offerId: string
   userId: string
   accountUserId: string
-  seriesId: string
+  seriesId: string | null
   endedSeconds: number
   madeAt: Date
   letterId: string | null
   choice: string | null
   amountCents: number | null
   chosenAt: Date | null
+  occasion: string | null
 }
 
 interface SavedCards {
@@ -1057,6 +1071,7 @@ export interface Tables {
   lodgingStayInvoices: LodgingStayInvoices
   lodgingStayRenters: LodgingStayRenters
   lodgingStays: LodgingStays
+  lodgingUnitFiles: LodgingUnitFiles
   lodgingUnitPeople: LodgingUnitPeople
   lodgingUnits: LodgingUnits
   loginCodes: LoginCodes

@@ -5,7 +5,7 @@ import { scheduledDays } from './scheduled-days.ts'
 import { areDaysTurned, filtersOf } from './transaction-filters.ts'
 import { transactionsCsv } from './transactions-file.ts'
 
-const person = { userId: 'a', firstName: 'Maya', lastName: 'Alvarez', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null }
+const person = { userId: 'a', firstName: 'Maya', lastName: 'Alvarez', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null, isClosed: false }
 
 describe('BNKW-01 sums', () => {
   it('add balances and scheduled funds in whole cents', () => {

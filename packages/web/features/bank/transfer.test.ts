@@ -4,7 +4,7 @@ import type { BankAccount } from './accounts.ts'
 import { availableIn, firstDraft, readDraft, transferWish } from './transfer.ts'
 
 const account = (userId: string, balanceCents: number): BankAccount => ({
-  userId, firstName: userId, lastName: '', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null, balanceCents, scheduledCents: 0,
+  userId, firstName: userId, lastName: '', note: null, accountHolderId: 'h', imageUrl: null, imageUrl70: null, imageUrl150: null, balanceCents, scheduledCents: 0, isClosed: false,
 })
 const [maya, theo, june] = [account('maya', 3_825), account('theo', 410), account('june', 0)]
 const accounts = [maya, theo, june]

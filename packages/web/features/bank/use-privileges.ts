@@ -32,6 +32,8 @@ export const useReason = (): ((what: 'transfer' | 'budget', privilege: Privilege
         return t`Only the account holder can do this.`
       case 'no-money':
         return t`There is no money to transfer.`
+      case 'over':
+        return t`This spending account has ended.`
       case 'nobody-else':
         return t`There is nobody else on your account to transfer to.`
     }

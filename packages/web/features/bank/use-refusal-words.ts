@@ -7,6 +7,7 @@ export const useRefusalWords = refusalWords({
   INVALID_AMOUNT: msg`The amount must be a number with at most two decimals.`,
   AMOUNT_TOO_SMALL: msg`The amount is too small.`,
   AMOUNT_TOO_LARGE: msg`The amount is too large.`,
+  ACCOUNT_CLOSED: msg`This spending account has ended.`,
   INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
   TRANSFERS_NOT_ALLOWED: msg`This organization does not allow transfers.`,
   LIMITS_NOT_ALLOWED: msg`This organization does not allow daily limits.`,

@@ -63,6 +63,7 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
     DUES_CHANGED: t`The dues have changed. Please look at them once more.`,
     DUES_AT_OFFICE: t`The dues are paid at the office.`,
     INVOICE_STATUS: t`This invoice cannot be paid.`,
+    ACCOUNT_CLOSED: t`This spending account has ended.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
   }
   return (error) => (error instanceof ApiError && words[error.code]) || otherWords(error)

@@ -14,6 +14,14 @@ import type { PillTone } from '../../ui/Pill.tsx'
 export const useRefusalWords = refusalWords({
   LODGING_OFF: msg`This organization does not keep stays here.`,
   UNIT_NOT_FOUND: msg`This property is not yours to act for any more.`,
+  UNIT_EXISTS: msg`There is a property with this address already.`,
+  TOO_MANY_DOCUMENTS: msg`There are as many files here as there can be.`,
+  FILE_NOT_ALLOWED: msg`This file is not a PNG, JPG or PDF, or has something in it that is not taken.`,
+  FILE_TOO_LARGE: msg`Files may have 3 MB at most.`,
+  FILE_DAMAGED: msg`This file is damaged.`,
+  IMAGE_TOO_LARGE: msg`This picture has too many pixels.`,
+  FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  FILE_NOT_FOUND: msg`That file is not there any more.`,
   UNIT_NOT_FREE: msg`Somebody has claimed this address already.`,
   HAS_LODGING: msg`Your account has an address already.`,
   CLAIM_CLOSED: msg`Addresses cannot be claimed here.`,
@@ -27,8 +35,9 @@ export const useRefusalWords = refusalWords({
   RENTER_TWICE: msg`Two people have the same email address.`,
   INVALID_EMAIL: msg`Enter an email address.`,
   STAY_OVERLAPS: msg`The property is taken on some of these nights.`,
+  NO_SPENDING_ACCOUNTS: msg`There are no spending accounts here.`,
   STAY_STATUS: msg`That is not possible with the stay as it is now.`,
-  CHANGED_MEANWHILE: msg`Somebody else has changed this stay in the meantime. Please look at it again.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Please look at it again.`,
 })
 
 export const useDays = () => {

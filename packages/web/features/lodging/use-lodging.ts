@@ -3,10 +3,11 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { cacheMs } from '../../lib/query.ts'
 import { useOneKey } from '../../lib/use-one-key.ts'
+import type { UnitBody } from './unit-form.ts'
 
 const PAGE = 50
 const CALENDAR_PAGE = 200
@@ -21,10 +22,13 @@ const staleMs = { units: cacheMs.units, owned: cacheMs.ownedUnits, managed: cach
 
 export type UnitList = keyof typeof routes
 
-export const useUnits = (list: UnitList, enabled = true) =>
+/** `search`: a part of the address or the name. */
+export const useUnits = (list: UnitList, enabled = true, search = '') =>
   useInfiniteQuery({
-    queryKey: ['lodging', 'units', list],
-    queryFn: ({ pageParam }) => api.call(routes[list], { query: { limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryKey: ['lodging', 'units', list, search],
+    queryFn: ({ pageParam }) => api.call(routes[list], { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { next: pageParam } : {}) } }),
+    // What was found before stays until something else is.
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: staleMs[list],
@@ -32,6 +36,37 @@ export const useUnits = (list: UnitList, enabled = true) =>
   })
 
 export const unitsOf = (query: ReturnType<typeof useUnits>): readonly Unit[] => query.data?.pages.flatMap(({ items }) => items) ?? []
+
+/** One that is named in an address, wherever it stands in the lists. */
+export const useUnit = (lodgingId: string | undefined) =>
+  useQuery({
+    queryKey: ['lodging', 'units', 'one', lodgingId],
+    queryFn: async (): Promise<Unit | null> => (await api.call('GET /v2/lodging/units', { query: { lodgingId: lodgingId ?? '', limit: 1 } })).items[0] ?? null,
+    staleTime: cacheMs.units,
+    enabled: lodgingId !== undefined,
+  })
+
+const LETTERS_TO_SEARCH = 2
+
+/** Accounts that a property can be given to, for the office. */
+export const useAccountSearch = (search: string) =>
+  useQuery({
+    queryKey: ['lodging', 'people', search],
+    queryFn: async () => (await api.call('GET /v2/lodging/people', { query: { search } })).items,
+    enabled: search.trim().length >= LETTERS_TO_SEARCH,
+  })
+
+export const useSaveUnit = () => {
+  const client = useQueryClient()
+  const once = useOneKey()
+  return async (body: UnitBody): Promise<Unit> => {
+    try {
+      return await once(body, async (idempotencyKey) => (await api.call('POST /v2/lodging/unit/upsert', { body }, { idempotencyKey })).item)
+    } finally {
+      void client.invalidateQueries({ queryKey: ['lodging'] })
+    }
+  }
+}
 
 /** `when`: those that go on or are to come, or those that are over. */
 export const useStays = (when: 'now' | 'past', today: string) =>

@@ -47,6 +47,7 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
     EXTRA_NOT_AVAILABLE: t`One of the items is not available any more.`,
     EXTRA_REQUIRED: t`Please choose an item.`,
     PAYMENT_REQUIRED: t`Please choose how to pay.`,
+    ACCOUNT_CLOSED: t`This spending account has ended.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
     WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
     BOOKING_NOT_FOUND: t`This reservation is not there.`,

@@ -64,6 +64,7 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
     CART_EMPTY: t`The cart is empty.`,
     CART_CHANGED: t`Something in the cart has changed. Please look at it once more.`,
     PAYMENT_REQUIRED: t`Please choose how to pay.`,
+    ACCOUNT_CLOSED: t`This spending account has ended.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
     WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
     ORDER_STATUS: t`This order has gone on meanwhile. Please reload the page.`,

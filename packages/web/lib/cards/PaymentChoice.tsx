@@ -34,7 +34,7 @@ const CARD = 'card'
 const useSpending = (isOn: boolean) =>
   useQuery({
     queryKey: ['bank', 'accounts', 'payment'],
-    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
+    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.filter(({ isClosed }) => !isClosed).map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
     staleTime: 0,
     enabled: isOn,
   })

@@ -8,7 +8,7 @@ import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
-import { entitleRenters } from '../entitle.ts'
+import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import { accountsOf, answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, updateStay } from '../stay-store.ts'
@@ -40,7 +40,7 @@ export const createChangeStay = (rules: LodgingRules): Command<Omit<StayEdit, 'o
     const [before, fee] = [stay.status === 'confirmed' ? stay.feeCents : 0, feeOf(viewer, days)]
     await updateStay(tx, stayId, { ...days, ...moments, status, feeCents: fee, access: moments.opensAt > nowSeconds ? 'before' : stay.access, ...(note === undefined ? {} : { note }) }, changeMarks(tx.context))
     await billStay(tx, viewer, unit, { ...stay, ...days }, before, status === 'confirmed' ? fee : 0)
-    await entitleRenters(tx, accountsOf(renters), nowSeconds)
+    await turnRenters(tx, accountsOf(renters), nowSeconds)
     if (status === 'confirmed' || stay.status === 'confirmed') tx.emit(stayChanged(stayId, status === 'confirmed' ? 'moved' : 'requested'))
     tx.note({ stayId, lodgingId: unit.unitId, firstDay, lastDay, status })
     return answerStay(tx, viewer, stayId)

@@ -8,7 +8,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
 import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
-import { entitleRenters } from '../entitle.ts'
+import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import { accountsOf, answerStay, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { updateStay } from '../stay-store.ts'
@@ -31,7 +31,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds)) return refuse(no.STAY_STATUS)
     await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0 }, changeMarks(tx.context))
     if (wasConfirmed) await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
-    await entitleRenters(tx, accountsOf(renters), nowSeconds)
+    await turnRenters(tx, accountsOf(renters), nowSeconds)
     if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled'))
     tx.note({ stayId, lodgingId: unit.unitId })
     return answerStay(tx, viewer, stayId)
@@ -52,7 +52,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     const fee = feeOf(viewer, { ...stay, lastDay })
     await updateStay(tx, stayId, { lastDay, closesAt: nowSeconds, access: 'over', feeCents: Math.min(fee, stay.feeCents) }, changeMarks(tx.context))
     await billStay(tx, viewer, unit, stay, stay.feeCents, Math.min(fee, stay.feeCents))
-    const accounts = await entitleRenters(tx, accountsOf(renters), nowSeconds)
+    const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
     // What a phone was granted would open gates for days yet.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     tx.emit(stayChanged(stayId, 'left'))

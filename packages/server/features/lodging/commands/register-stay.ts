@@ -28,6 +28,7 @@ export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, '
     if (!unit || !ties || !mayRegister(ties)) return refuse(no.UNIT_NOT_FOUND)
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
+    if (spendingAccount && !viewer.organization.features.spendingAccounts) return refuse(no.NO_SPENDING_ACCOUNTS)
     const { today } = momentOf(tx, viewer)
     const days = { firstDay, lastDay }
     const checked = checkStay({ ...days, people: renters.length }, { capacity: unit.capacity, today })

@@ -3,7 +3,7 @@
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { entitleRenters } from '../entitle.ts'
+import { turnRenters } from '../entitle.ts'
 import { accountsOf } from '../reach-stay.ts'
 import { listRenters, lockStay, updateStay } from '../stay-store.ts'
 
@@ -16,7 +16,7 @@ export const turnStay: Command<{ readonly stayId: string }, { readonly access: s
     if (stay?.status !== 'confirmed') return ok({ access: null })
     const access = stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
     if (access !== stay.access) await updateStay(tx, stayId, { access }, {})
-    await entitleRenters(tx, accountsOf(await listRenters(tx, [stayId])), nowSeconds)
+    await turnRenters(tx, accountsOf(await listRenters(tx, [stayId])), nowSeconds)
     tx.note({ stayId, access })
     return ok({ access })
   },

@@ -17,6 +17,8 @@ import { circleOf, enterLodging, findViewer, relationsThatCount, type LodgingRul
 export interface UnitPageQuery {
   readonly next?: string | undefined
   readonly limit?: number | undefined
+  readonly search?: string | undefined
+  readonly lodgingId?: string | undefined
 }
 
 const DEFAULT_LIMIT = 200
@@ -28,9 +30,9 @@ const readKey = (text: string): UnitKey | undefined => {
 }
 
 /** Undefined when the key is none of ours. */
-const askedPage = ({ next, limit = DEFAULT_LIMIT }: UnitPageQuery) => {
+const askedPage = ({ next, limit = DEFAULT_LIMIT, search = '', lodgingId }: UnitPageQuery) => {
   const after = next === undefined ? undefined : readKey(next)
-  return next !== undefined && !after ? undefined : { after, limit }
+  return next !== undefined && !after ? undefined : { after, limit, search, unitId: lodgingId }
 }
 
 const nextOf = (rows: readonly UnitRow[], limit: number) => {

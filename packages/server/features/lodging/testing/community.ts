@@ -42,14 +42,21 @@ export const setUser = (database: TestDatabase, userId: string, values: object) 
 export const userRow = (database: TestDatabase, userId: string) =>
   tenantTransaction(database.db, organizationId, (tx) => tx.db.selectFrom('users').selectAll().where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirstOrThrow())
 
+interface HoursPlan {
+  readonly capacityCount?: number
+  readonly priceSettings?: object
+  readonly waitlistEnabled?: boolean
+  readonly eventReservationSettings?: object
+}
+
 /** Hours that can be booked, of one series. */
-export const makeHours = async ({ db }: TestDatabase, quotaWholeWeek: object | null, starts: readonly number[]): Promise<readonly string[]> => {
+export const makeHours = async ({ db }: TestDatabase, quotaWholeWeek: object | null, starts: readonly number[], { capacityCount = 4, priceSettings, waitlistEnabled = false, eventReservationSettings = {} }: HoursPlan = {}): Promise<readonly string[]> => {
   const [seriesId, timeZone] = [newId(), DEFAULT_TIME_ZONE]
   const events = starts.map((startSeconds) => ({
-    organizationId, eventId: newId(), seriesId, label: 'Slot', startSeconds, endSeconds: startSeconds + 3600, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone), capacityCount: 4,
+    organizationId, eventId: newId(), seriesId, label: 'Slot', startSeconds, endSeconds: startSeconds + 3600, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone), capacityCount,
   }))
   await tenantTransaction(db, organizationId, async (tx) => {
-    await tx.db.insertInto('series').values({ organizationId, seriesId, label: 'Court', timeZone, quotaWholeWeek: quotaWholeWeek && JSON.stringify(quotaWholeWeek) }).execute()
+    await tx.db.insertInto('series').values({ organizationId, seriesId, label: 'Court', timeZone, quotaWholeWeek: quotaWholeWeek && JSON.stringify(quotaWholeWeek), priceSettings: priceSettings ? JSON.stringify(priceSettings) : null, waitlistEnabled, eventReservationSettings: JSON.stringify(eventReservationSettings) }).execute()
     await tx.db.insertInto('events').values(events).execute()
   })
   return events.map(({ eventId }) => eventId)

@@ -22,16 +22,21 @@ export interface CancelledSeats {
   readonly refundIds: readonly string[]
 }
 
-/** `accountId`: whose booking it is. */
-export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountId: string, { eventId, groupId, personIds }: CancelInput) => {
+type Own = Awaited<ReturnType<typeof findOwn>>[number]
+
+const isLate = ({ cancelExpiresAt, status }: Own, nowSeconds: number): boolean => status !== 'Waitlisted' && (cancelExpiresAt ?? Number.POSITIVE_INFINITY) < nowSeconds
+
+/** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
+export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: 'refuse' | 'keeps-late-money' = 'refuse') => {
   const around = await lockAround(tx, [eventId], [accountId, ...personIds])
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
   if (around.events.length === 0 || own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  if (own.some(({ cancelExpiresAt, status }) => status !== 'Waitlisted' && (cancelExpiresAt ?? Number.POSITIVE_INFINITY) < nowSeconds)) return refuse(no.CANCEL_TOO_LATE)
+  const inTime = own.filter((seat) => !isLate(seat, nowSeconds))
+  if (ifLate === 'refuse' && inTime.length < own.length) return refuse(no.CANCEL_TOO_LATE)
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
-  const { cents: refundedCents, refundIds } = await giveBack(tx, own)
+  const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled' } })

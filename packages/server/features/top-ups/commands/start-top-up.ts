@@ -6,11 +6,12 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { balancesOf } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CardPayments } from '../../../ports/card-payments.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import type { DepositDetails } from '../../deposits/index.ts'
+import { findReceivers, type DepositDetails } from '../../deposits/index.ts'
 import { findHeldPerson } from '../../households/index.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import { lockTopUp, takeFromMonth, type TopUpRow } from '../store.ts'
@@ -37,6 +38,8 @@ export const createStartTopUp = ({ name: provider, referenceOf }: Pick<CardPayme
     if ((balance?.spendingCents ?? 0) >= belowCents) return refuse(commonRefusals.NOT_FOUND)
     const held = await findHeldPerson(tx, holderUserId, userId)
     if (!held.ok) return held
+    // An account that was lent has ended since: nothing more is paid in.
+    if ((await findReceivers(tx, holderUserId, [userId])).length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const details: DepositDetails = { allocations: [{ authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName }], language: language as Language, origin }
     await insertPayment(tx, { paymentId, purpose: 'top-up', provider, reference: referenceOf(paymentId), amountCents, userId: holderUserId, payerEmail, payerName, details }, now, new Date(tx.context.nowMs + FIRST_LOOK_MS))
     // Refused here, the payment is gone with the transaction.

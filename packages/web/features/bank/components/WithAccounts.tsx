@@ -58,10 +58,17 @@ const SwitchedOff = ({ organizationName }: { readonly organizationName: string }
   </Card>
 )
 
-export const WithAccounts = ({ children }: { readonly children: (accounts: readonly BankAccount[]) => ReactNode }) => {
+interface WithAccountsProps {
+  /** Where money is moved: an account whose time is over is not among them. */
+  readonly onlyOpen?: boolean
+  readonly children: (accounts: readonly BankAccount[]) => ReactNode
+}
+
+export const WithAccounts = ({ onlyOpen = false, children }: WithAccountsProps) => {
   const organization = useLogin()?.user.organization
   const { data, isError, error, refetch } = useAccounts()
   if (organization && !organization.features.spendingAccounts) return <SwitchedOff organizationName={organization.organizationName} />
-  if (data) return data.length === 0 ? <NoAccounts /> : children(data)
+  const shown = onlyOpen ? data?.filter(({ isClosed }) => !isClosed) : data
+  if (shown) return shown.length === 0 ? <NoAccounts /> : children(shown)
   return isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />
 }

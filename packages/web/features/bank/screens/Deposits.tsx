@@ -92,7 +92,7 @@ export const Deposits = () => {
   if (!login) return null
   return (
     <Screen title={<Trans>Deposit</Trans>} subtitle={<Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>}>
-      <WithAccounts>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
+      <WithAccounts onlyOpen>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
     </Screen>
   )
 }

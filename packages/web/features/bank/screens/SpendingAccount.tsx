@@ -2,9 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { limitsOf, type BankAccount } from '../accounts.ts'
@@ -35,6 +37,18 @@ const Limits = ({ personId }: { readonly personId: string }) => {
   )
 }
 
+/** It was lent for a stay. */
+const AccountOver = () => (
+  <div className={styles.actions}>
+    <Notice>
+      <Trans>This spending account has ended with the stay. What came from a card goes back there by itself; about anything else you decide.</Trans>
+    </Notice>
+    <RouteButton to="remaining" variant="light">
+      <Trans>What is left</Trans>
+    </RouteButton>
+  </div>
+)
+
 const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount[]; readonly account: BankAccount }) => {
   const privileges = usePrivileges(accounts)(account)
   const { userId } = account
@@ -46,11 +60,11 @@ const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount
             <PersonAvatar person={account} size="lg" />
             <Balances sums={account} />
           </div>
-          <FundActions account={account} privileges={privileges} />
-          <Limits personId={userId} />
+          {account.isClosed ? <AccountOver /> : <FundActions account={account} privileges={privileges} />}
+          {!account.isClosed && <Limits personId={userId} />}
         </Card>
         <ScheduledFunds personId={userId} />
-        <TopUp account={account} />
+        {!account.isClosed && <TopUp account={account} />}
         <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
           <h2 id="bank-spending">
             <Trans>Spending</Trans>

@@ -122,7 +122,7 @@ export const Transfers = () => {
   const { personId }: { personId?: string } = useSearch({ strict: false })
   return (
     <Screen title={<Trans>Transfers</Trans>} subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}>
-      <WithAccounts>{(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}</WithAccounts>
+      <WithAccounts onlyOpen>{(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}</WithAccounts>
     </Screen>
   )
 }

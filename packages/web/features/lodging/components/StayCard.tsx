@@ -43,8 +43,8 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
   const wordsOf = useRefusalWords()
   const { cancel, leave, decide } = useStayChanges()
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
-    cancel: { title: <Trans>Cancel this stay?</Trans>, text: <Trans>The nights are free again, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
-    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>The passes of those who stay end now, and they can reserve nothing more. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
+    cancel: { title: <Trans>Cancel this stay?</Trans>, text: <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
+    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>The passes of those who stay end now, their reservations for later are cancelled, and what is left on a spending account goes back. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
     decline: { title: <Trans>Decline this stay?</Trans>, text: <Trans>Whoever asked for it is told. Nobody is invited.</Trans>, action: <Trans>Yes, decline</Trans>, done: t`The stay is declined.`, act: () => decide(stay, false) },
   }
   const { title, text, action, done, act } = asked[question]
@@ -103,6 +103,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
         <Pill tone={tone}>{text}</Pill>
       </div>
       <Renters stay={stay} />
+      {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}
       {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}
       {isChanging ? <StayDays stay={stay} onClosed={() => setIsChanging(false)} /> : <Actions stay={stay} onChange={() => setIsChanging(true)} onAsk={setQuestion} />}
       {question && <Asking question={question} stay={stay} onClosed={() => setQuestion(undefined)} />}

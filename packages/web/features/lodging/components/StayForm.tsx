@@ -2,7 +2,6 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { unitName } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { CancelButton } from '../../../lib/CancelButton.tsx'
@@ -10,17 +9,19 @@ import { EditForm } from '../../../lib/EditForm.tsx'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { NoteField } from '../../../lib/NoteField.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { FieldPair } from '../../../ui/Form.tsx'
+import { CheckLine, FieldPair } from '../../../ui/Form.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { NOBODY, nightsBetween, stayBody, stayFault, type StayTexts } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
+import styles from './Lodging.module.css'
+import { PropertyField } from './PropertyField.tsx'
 import { RenterFields } from './RenterFields.tsx'
 
 const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number }) => {
@@ -34,14 +35,17 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
   )
 }
 
-export const StayForm = ({ units, lodgingId }: { readonly units: readonly Unit[]; readonly lodgingId: string | undefined }) => {
+/** `named`: the property that is chosen to begin with. */
+export const StayForm = ({ named }: { readonly named: Unit | undefined }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const { register } = useStayChanges()
   const { today } = useDays()
-  const [began] = useState<StayTexts>({ lodgingId: units.find((unit) => unit.lodgingId === lodgingId)?.lodgingId ?? (units.length === 1 ? (units[0]?.lodgingId ?? '') : ''), firstDay: '', lastDay: '', note: '', spendingAccount: false, renters: [NOBODY] })
+  const offersAccounts = useOrganization()?.features.spendingAccounts ?? false
+  const [unit, setUnit] = useState(named)
+  const [began] = useState<StayTexts>({ lodgingId: named?.lodgingId ?? '', firstDay: '', lastDay: '', note: '', spendingAccount: false, renters: [NOBODY] })
   const [texts, setTexts] = useState(began)
   const [tried, setTried] = useState(false)
   const fault = tried ? stayFault(texts, today) : undefined
@@ -57,12 +61,14 @@ export const StayForm = ({ units, lodgingId }: { readonly units: readonly Unit[]
     notify({ tone: 'success', text: status === 'confirmed' ? t`The stay is registered, and the people named are invited.` : t`The stay waits for approval.` })
     await goTo({ to: 'stays', replace: true })
   }
-  const unit = units.find((one) => one.lodgingId === texts.lodgingId)
   const nights = nightsBetween(texts.firstDay, texts.lastDay)
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...units.map((one) => ({ value: one.lodgingId, label: unitName(one) }))]
+  const choose = (chosen: Unit) => {
+    setUnit(chosen)
+    set({ lodgingId: chosen.lodgingId })
+  }
   return (
     <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to="stays" />}>
-      <SelectField label={t`Property`} name="lodgingId" value={texts.lodgingId} options={options} error={fault === 'lodgingId' && t`Choose a property.`} onChange={(event) => set({ lodgingId: event.target.value })} />
+      <PropertyField chosen={unit} error={fault === 'lodgingId' && t`Choose a property.`} onChoose={choose} />
       <FieldPair>
         <TextField label={t`Arrival`} name="firstDay" type="date" min={today} value={texts.firstDay} error={fault === 'firstDay' && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />
         <TextField
@@ -71,6 +77,16 @@ export const StayForm = ({ units, lodgingId }: { readonly units: readonly Unit[]
         />
       </FieldPair>
       <RenterFields renters={texts.renters} fault={fault} most={unit?.capacity ?? 1} onChange={(renters) => set({ renters })} />
+      {offersAccounts && (
+        <CheckLine name="spendingAccount" checked={texts.spendingAccount} onChange={(event) => set({ spendingAccount: event.target.checked })}>
+          <span className={styles.words}>
+            <Trans>A spending account for each of them</Trans>
+            <span className={styles.small}>
+              <Trans>From the first day until the last is over. What is left then goes back.</Trans>
+            </span>
+          </span>
+        </CheckLine>
+      )}
       <NoteField label={t`Note`} name="note" value={texts.note} onChange={(event) => set({ note: event.target.value })} />
       {unit && nights !== undefined && <Terms unit={unit} nights={nights} />}
     </EditForm>

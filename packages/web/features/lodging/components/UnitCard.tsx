@@ -1,9 +1,9 @@
-// One property: what it is called, how many it takes, whose it is and who lives there, its papers, and its calendar.
+// One property: what it is called, how many it takes, whose it is and who lives there, its papers, its calendar, and its form.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { DEFAULT_LODGING_NAME, unitName } from '@lodgepole/domain/lodging/units'
-import { IconCalendarMonth, IconExternalLink, IconUserPlus } from '@tabler/icons-react'
+import { IconCalendarMonth, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,13 +12,16 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Lodging.module.css'
 import { UnitCalendar } from './UnitCalendar.tsx'
+import { UnitFiles } from './UnitFiles.tsx'
+import { UnitForm } from './UnitForm.tsx'
 
 const namesOf = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ')
 
 export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const { lodgingId, label, address, capacity, owners, managers, residents, documents, may } = unit
+  const [isEditing, setIsEditing] = useState(false)
+  const { lodgingId, label, address, capacity, owners, managers, residents, may } = unit
   const name = unitName(unit)
   const [owned, managed, lived] = [namesOf(owners), namesOf(managers), namesOf(residents)]
   return (
@@ -35,12 +38,8 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
         {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
         {lived && <p className={styles.small}><Trans>Lives here: <bdi>{lived}</bdi></Trans></p>}
       </div>
-      {documents.map((document) => (
-        <a key={document.url} className={styles.document} href={document.url} target="_blank" rel="noopener noreferrer">
-          <IconExternalLink size={18} aria-hidden />
-          <bdi>{document.label}</bdi>
-        </a>
-      ))}
+      <UnitFiles unit={unit} isEditing={isEditing} />
+      {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}
       <div className={styles.foot}>
         {may.register && (
           <RouteButton to="newStay" search={{ lodgingId }} icon={<IconUserPlus size={20} />}>
@@ -50,6 +49,11 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
         <Button variant="light" icon={<IconCalendarMonth size={20} />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Trans>Calendar</Trans> <VisuallyHidden>{t`of ${name}`}</VisuallyHidden>
         </Button>
+        {may.edit && !isEditing && (
+          <Button variant="light" icon={<IconPencil size={20} />} onClick={() => setIsEditing(true)}>
+            <Trans>Edit</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
       </div>
       {isOpen && <UnitCalendar lodgingId={lodgingId} name={name} />}
     </Card>

@@ -3,7 +3,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { IconBuildingCottage } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,28 +11,26 @@ import { formCard } from '../../../ui/Form.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayForm } from '../components/StayForm.tsx'
-import { unitsOf, useUnits } from '../use-lodging.ts'
+import { unitsOf, useUnit, useUnits } from '../use-lodging.ts'
 
 export const NewStay = () => {
   const { lodgingId }: { lodgingId?: string } = useSearch({ strict: false })
-  const query = useUnits('units')
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  // All of them stand in one list to choose from.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const [query, one] = [useUnits('units'), useUnit(lodgingId)]
   const units = unitsOf(query).filter(({ may }) => may.register)
-  const isReady = !query.isPending && !query.isError
+  const isPending = query.isPending || (lodgingId !== undefined && one.isPending)
+  const isReady = !isPending && !query.isError
+  const asked = one.data?.may.register ? one.data : undefined
+  const only = units.length === 1 && !query.hasNextPage ? units[0] : undefined
   return (
     <Screen title={<Trans>Register a stay</Trans>}>
-      {query.isPending && <TextSkeleton lines={6} />}
+      {isPending && <TextSkeleton lines={6} />}
       {query.isError && <LodgingFailed error={query.error} retry={query.refetch} />}
       {isReady && units.length > 0 && (
         <Card className={formCard}>
-          <StayForm units={units} lodgingId={lodgingId} />
+          <StayForm named={asked ?? only} />
         </Card>
       )}
-      {isReady && units.length === 0 && !hasNextPage && (
+      {isReady && units.length === 0 && (
         <Card>
           <EmptyState
             icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Stays are registered by those who own or manage a property.</Trans>}

@@ -2,17 +2,22 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
-import { IconBuildingCottage } from '@tabler/icons-react'
+import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { UnitCard } from '../components/UnitCard.tsx'
+import { UnitForm } from '../components/UnitForm.tsx'
 import { unitsOf, useUnits } from '../use-lodging.ts'
 
 type Query = ReturnType<typeof useUnits>
@@ -46,21 +51,44 @@ const Nothing = () => (
   </Card>
 )
 
+/** Fewer are seen at a glance. */
+const MANY = 8
+
+const SearchField = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => {
+  const { t } = useLingui()
+  return <TextField label={t`Find a property`} name="search" type="search" autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={value} onChange={(event) => onChange(event.target.value)} />
+}
+
 export const Units = () => {
   const { t } = useLingui()
   const login = useLogin()
   const leads = login ? isLead(login) : false
-  const [owned, managed, household, all] = [useUnits('owned', !leads), useUnits('managed', !leads), useUnits('household', !leads), useUnits('units', leads)]
+  const { value: kept, set: keep } = useAddressValue('search')
+  const [typed, setTyped] = useState(kept)
+  const [isAdding, setIsAdding] = useState(false)
+  const search = useSettled(typed.trim())
+  useEffect(() => {
+    if (search !== kept) keep(search, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
+  }, [search])
+  const [owned, managed, household, all] = [useUnits('owned', !leads, search), useUnits('managed', !leads, search), useUnits('household', !leads, search), useUnits('units', leads, search)]
   const asked = leads ? [all] : [owned, managed, household]
   const failed = asked.find(({ isError }) => isError)
+  const isReady = !failed && asked.every(({ isPending }) => !isPending)
+  const count = asked.reduce((sum, query) => sum + unitsOf(query).length, 0)
+  const isSearching = typed !== '' || search !== ''
   const ownedIds = unitsOf(owned).map(({ lodgingId }) => lodgingId)
   const actingIds = [...ownedIds, ...unitsOf(managed).map(({ lodgingId }) => lodgingId)]
+  const add = <Button icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}><Trans>Add a property</Trans></Button>
   return (
-    <Screen title={<Trans>Properties</Trans>}>
+    <Screen title={<Trans>Properties</Trans>} actions={leads && !isAdding && add}>
       <div className={styles.stack}>
+        {isAdding && <Card><UnitForm onClosed={() => setIsAdding(false)} /></Card>}
+        {(isSearching || count > MANY) && <SearchField value={typed} onChange={setTyped} />}
         {failed && <LodgingFailed error={failed.error} retry={failed.refetch} />}
-        {!failed && asked.some(({ isPending }) => isPending) && <CardSkeleton avatar={false} />}
-        {!failed && asked.every(({ isPending }) => !isPending) && asked.every((query) => unitsOf(query).length === 0) && <Nothing />}
+        {!failed && !isReady && <CardSkeleton avatar={false} />}
+        <div role="status">{isReady && count === 0 && isSearching && <p className={styles.small}><Trans>No property was found.</Trans></p>}</div>
+        {isReady && count === 0 && !isSearching && <Nothing />}
         <Section title={t`All properties`} query={all} />
         <Section title={t`Your properties`} query={owned} />
         <Section title={t`You manage`} query={managed} except={ownedIds} />

@@ -1,0 +1,55 @@
+// The papers of a unit that were sent to us: asked for, put to a signed address, looked at, kept.
+
+import { keptContentTypes } from '@lodgepole/domain/files/kept-file'
+import { fileRefusals, refusalOfFault } from '@lodgepole/domain/files/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { photoRefusals } from '@lodgepole/domain/photos/refusals'
+import * as z from 'zod'
+import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
+import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
+import { unitSchema } from './schemas.ts'
+
+const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
+const which = { organizationId, lodgingId: z.uuid() }
+const one = { ...which, fileId: z.uuid() }
+const looksAfter = [no.UNIT_NOT_FOUND, no.LODGING_OFF, commonRefusals.NOT_PERMITTED] as const
+
+export const unitFileEndpoints = endpoints({
+  request: {
+    ...member,
+    route: 'POST /v2/lodging/unit/file',
+    summary: 'Asks to put a paper with a unit; it is then put to `uploadUrl` with `uploadHeaders`',
+    body: z.strictObject({ ...which, fileName: z.string().max(255).default(''), fileSize: z.int().min(1) }),
+    output: itemAnswer(z.object({ fileId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
+    refusals: [...looksAfter, fileRefusals.FILE_NOT_ALLOWED, no.TOO_MANY_DOCUMENTS, photoRefusals.FILE_TOO_LARGE, photoRefusals.FILE_NAME_UNDEFINED],
+    callsPerMinute: 30,
+  },
+  uploaded: {
+    ...member,
+    route: 'POST /v2/lodging/unit/file/uploaded',
+    summary: 'Says that the paper has been put; it is looked at, and then it is there or refused',
+    body: z.strictObject(one),
+    output: itemAnswer(unitSchema),
+    refusals: [...looksAfter, fileRefusals.FILE_NOT_FOUND, ...Object.values(refusalOfFault)],
+    callsPerMinute: 30,
+  },
+  read: {
+    ...member,
+    route: 'GET /v2/lodging/unit/file',
+    summary: 'A paper of a unit, for those who own it, look after it or live there',
+    query: z.object(one),
+    files: Object.values(keptContentTypes),
+    output: fileAnswer,
+    refusals: [no.UNIT_NOT_FOUND, no.LODGING_OFF, fileRefusals.FILE_NOT_FOUND],
+  },
+  remove: {
+    ...member,
+    route: 'POST /v2/lodging/unit/file/remove',
+    summary: 'Takes a paper away again',
+    body: z.strictObject(one),
+    output: itemAnswer(unitSchema),
+    refusals: [...looksAfter, fileRefusals.FILE_NOT_FOUND],
+  },
+})

@@ -1,0 +1,18 @@
+// Uploads of papers that were begun and left. Objects first, rows after: whatever happens between, nothing is forgotten.
+
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
+import { deletePending, keptNameOf, listPendingBefore, uploadNameOf } from './file-store.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const BITE = 500
+
+export const cleanUpUnitFiles = async (db: Database, store: Pick<ObjectStore, 'remove'>, nowMs: number): Promise<void> => {
+  for (;;) {
+    const keys = await systemTransaction(db, (tx) => listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE))
+    if (keys.length === 0) return
+    await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
+    await systemTransaction(db, (tx) => deletePending(tx, keys))
+  }
+}

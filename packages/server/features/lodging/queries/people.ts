@@ -1,0 +1,24 @@
+// Accounts that a unit can be given to, as the office looks for them.
+
+import { nameOf } from '@lodgepole/domain/people/names'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { containing } from '../store.ts'
+
+const MOST_FOUND = 20
+
+export const findAccounts = async ({ db, organizationId }: TenantTransaction, search: string): Promise<readonly { readonly userId: string; readonly name: string; readonly email: string | null }[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'lastName', 'email'])
+    .where('organizationId', '=', organizationId)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where((where) => where.or([where(sql<string>`first_name || ' ' || last_name`, 'ilike', containing(search)), where('email', 'ilike', containing(search))]))
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('userId')
+    .limit(MOST_FOUND)
+    .execute()
+  return rows.map(({ userId, email, ...person }) => ({ userId, name: nameOf(person), email }))
+}

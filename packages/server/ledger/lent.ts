@@ -1,0 +1,42 @@
+// Accounts that somebody has for a time. Whoever has one of their own keeps it: only what was lent is ever closed. Closing takes the same lock
+// as spending, so that of a sale and a closing at the same moment one comes first and the other sees it.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+
+export interface Lending {
+  readonly userId: string
+  /** The name of what it is for. */
+  readonly lentFor: string
+}
+
+/** An account from before, lent then too, is open again with whatever is on it. */
+export const lendAccounts = async (tx: TenantTransaction, lendings: readonly Lending[]): Promise<void> => {
+  if (lendings.length === 0) return
+  const inOrder = [...lendings].sort((one, other) => (one.userId < other.userId ? -1 : 1))
+  await sql`
+    insert into accounts (organization_id, account_id, purpose, user_id, balance_cents, lent_for)
+    select ${tx.organizationId}::uuid, given.account_id, 'spending', given.user_id, 0, given.lent_for
+    from unnest(${inOrder.map(newId)}::uuid[], ${inOrder.map(({ userId }) => userId)}::uuid[], ${inOrder.map(({ lentFor }) => lentFor)}::text[]) with ordinality as given (account_id, user_id, lent_for, place)
+    order by given.place
+    on conflict (organization_id, user_id, purpose) where user_id is not null do update set lent_for = excluded.lent_for, closed_at = null where accounts.lent_for is not null`.execute(tx.db)
+  await sql`
+    update accounts set closed_at = null
+    where organization_id = ${tx.organizationId} and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending' and closed_at is not null`.execute(tx.db)
+}
+
+/** Those whose accounts were closed now, with what was put aside for later days. */
+export const closeLentAccounts = async (tx: TenantTransaction, userIds: readonly string[], now: Date): Promise<readonly string[]> => {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ readonly userId: string }>`
+    with over as (
+      select account.account_id, spending.lent_for from accounts account
+      join accounts spending on spending.organization_id = account.organization_id and spending.user_id = account.user_id and spending.purpose = 'spending'
+      where account.organization_id = ${tx.organizationId} and account.user_id = any(${[...userIds]}::uuid[]) and spending.lent_for is not null and account.closed_at is null
+      order by account.account_id for update of account)
+    update accounts set closed_at = ${now}, lent_for = over.lent_for from over
+    where accounts.organization_id = ${tx.organizationId} and accounts.account_id = over.account_id
+    returning accounts.user_id`.execute(tx.db)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}

@@ -1,0 +1,69 @@
+// A property as whoever looks after it edits it: what it is called, how many it takes, its links. Where it is, whose it is and who looks after
+// it only the office can say, which also makes new ones here.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Unit } from '@lodgepole/contract/lodging/schemas'
+import { useState } from 'react'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { focusField } from '../../../lib/focus-field.ts'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { textsOfUnit, unitBody, unitFault, type UnitTexts } from '../unit-form.ts'
+import { useSaveUnit } from '../use-lodging.ts'
+import { useRefusalWords } from '../use-lodging-words.ts'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import { UnitLinks } from './UnitLinks.tsx'
+
+interface UnitFormProps {
+  /** None for a new one. */
+  readonly unit?: Unit
+  readonly onClosed: () => void
+}
+
+export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const save = useSaveUnit()
+  const [began] = useState(() => textsOfUnit(unit))
+  const [texts, setTexts] = useState(began)
+  const [tried, setTried] = useState(false)
+  const fault = tried ? unitFault(texts) : undefined
+  const set = (change: Partial<UnitTexts>) => setTexts((before) => ({ ...before, ...change }))
+  const mayAssign = unit?.may.assign ?? true
+  const check = (form: HTMLFormElement): boolean => {
+    const wrong = unitFault(texts)
+    setTried(wrong !== undefined)
+    if (wrong) focusField(form, wrong)
+    return wrong === undefined
+  }
+  const send = async () => {
+    await save(unitBody(texts, unit))
+    notify({ tone: 'success', text: t`The property is saved.` })
+    onClosed()
+  }
+  return (
+    <EditForm
+      attempt={attempt} isChanged={JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      cancel={<Button variant="gray" onClick={onClosed}><Trans>Cancel</Trans></Button>}
+    >
+      {mayAssign && <TextField label={t`Address`} name="address" required maxLength={200} value={texts.address} error={fault === 'address' && t`Enter an address.`} onChange={(event) => set({ address: event.target.value })} />}
+      <FieldPair>
+        <TextField label={t`Name`} name="label" maxLength={100} value={texts.label} description={t`Left empty, it goes by its address.`} onChange={(event) => set({ label: event.target.value })} />
+        <TextField label={t`Room for`} name="capacity" required inputMode="numeric" value={texts.capacity} error={fault === 'capacity' && t`Enter a number from 1 to 500.`} description={t`How many people can stay.`} onChange={(event) => set({ capacity: event.target.value })} />
+      </FieldPair>
+      {mayAssign && (
+        <>
+          <PeoplePicker label={t`Owners`} field="owners" chosen={texts.owners} onChange={(owners) => set({ owners })} />
+          <PeoplePicker label={t`Managers`} field="managers" chosen={texts.managers} onChange={(managers) => set({ managers })} />
+          <PeoplePicker label={t`Household that has claimed it`} field="household" most={1} chosen={texts.household} onChange={(household) => set({ household })} />
+        </>
+      )}
+      <UnitLinks links={texts.links} fault={fault} onChange={(links) => set({ links })} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,34 @@
+// A paper's way to a property: asked for, sent to its signed address, looked at. And the way back.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { sendFile } from '../../lib/send-file.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+
+export const useUnitFiles = (lodgingId: string) => {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [part, setPart] = useState(0)
+  const anew = () => client.invalidateQueries({ queryKey: ['lodging', 'units'] })
+  return {
+    attempt,
+    part,
+    add: (file: File) =>
+      attempt.run(async () => {
+        setPart(0)
+        const { name, content } = await shrinkPicture(file)
+        const { item } = await api.call('POST /v2/lodging/unit/file', { body: { lodgingId, fileName: name, fileSize: content.size } })
+        await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file: content, signal: new AbortController().signal, onProgress: setPart })
+        await api.call('POST /v2/lodging/unit/file/uploaded', { body: { lodgingId, fileId: item.fileId } })
+        await anew()
+      }),
+    save: async (fileId: string, name: string) => saveFile(await api.download('GET /v2/lodging/unit/file', { query: { lodgingId, fileId } }), name),
+    remove: async (fileId: string) => {
+      await api.call('POST /v2/lodging/unit/file/remove', { body: { lodgingId, fileId } })
+      await anew()
+    },
+  }
+}
