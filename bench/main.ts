@@ -9,7 +9,9 @@ import { availabilityLarge, availabilitySmall, labelling } from './figures/avail
 import { bookingRush, bookingRushWait, bookingsSpread, homeInRush } from './figures/bookings.ts'
 import { checkIns, entryCodes } from './figures/entry.ts'
 import { checkoutFew, checkoutMany, checkoutWait } from './figures/checkout.ts'
+import { exportMemory } from './figures/exports.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
+import { importMemory, importRows } from './figures/imports.ts'
 import { lodgingStays, lodgingUnits } from './figures/lodging.ts'
 import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
@@ -29,7 +31,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, importRows, importMemory, exportMemory, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -17,11 +17,13 @@ import { duesEndpoints } from './dues/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
 import { passEndpoints } from './entry/pass-endpoints.ts'
+import { exportEndpoints } from './exports/endpoints.ts'
 import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
 import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { unitFileEndpoints } from './lodging/file-endpoints.ts'
@@ -56,6 +58,8 @@ export const api = {
   identity: identityEndpoints,
   identityProvider: providerEndpoints,
   people: peopleEndpoints,
+  peopleImports: importEndpoints,
+  dataExports: exportEndpoints,
   signUp: signUpEndpoints,
   home: homeEndpoints,
   attendance: attendanceEndpoints,

@@ -31,8 +31,10 @@ import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLo
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
+import { exportRoutes, exportSchedule, exportSubscriptions, exportTasks } from './features/exports/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
+import { importRoutes, importSchedule, importSubscriptions, importTasks } from './features/imports/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
@@ -195,6 +197,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
+  importRoutes(app, { db, commands, store: objects, publicOrganization }, mounting)
+  exportRoutes(app, { db, commands, store: objects }, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
   ticketConsoleRoutes(app, { db, commands }, mounting)
@@ -221,7 +225,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, importSubscriptions, exportSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -237,11 +241,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...remainingTasks({ db, commands, refunding, place, now }),
         ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
+        ...importTasks({ db, commands, store: objects, organizationIn, now }),
+        ...exportTasks({ db, store: objects, now }),
         ...mailTasks({ db, mailer, publicOrganization, log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, importSchedule, exportSchedule].join('\n'),
     })
   }
 

@@ -53,6 +53,32 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await store.get(name, content.length)).toHaveLength(content.length)
   })
 
+  it('OBJ-06 keeps what comes in pieces, whatever its size, and gives it back so', async () => {
+    const { store } = place()
+    async function* pieces(count: number) {
+      for (let number = 0; number < count; number += 1) yield content
+    }
+    for (const count of [0, 3, 150]) {
+      const name = newName('large.jpg')
+      expect(await store.write(name, pieces(count), 'application/zip')).toBe(count * content.length)
+      const back: Uint8Array[] = []
+      for await (const piece of (await store.read(name)) ?? []) back.push(piece)
+      expect(Buffer.concat(back).equals(Buffer.concat(Array.from({ length: count }, () => content)))).toBe(true)
+    }
+    expect(await store.read(newName())).toBeUndefined()
+  })
+
+  it('OBJ-06 keeps nothing of what breaks off', async () => {
+    const { store } = place()
+    const name = newName('large.jpg')
+    async function* breaking() {
+      for (let number = 0; number < 150; number += 1) yield content
+      throw new Error('broke off')
+    }
+    await expect(store.write(name, breaking(), 'application/zip')).rejects.toThrow('broke off')
+    expect(await store.read(name)).toBeUndefined()
+  })
+
   it.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a/./b', 'a/.hidden', 'a\\b', 'a\0b', 'a/b?x', 'a%2fb', '', 'a/', `${'a'.repeat(301)}`])('OBJ-02 refuses the name %j everywhere', async (name) => {
     const { store } = place()
     await expect(store.put(name, content, 'image/jpeg')).rejects.toBeInstanceOf(ObjectNameInvalid)

@@ -21,6 +21,10 @@ export interface ObjectStore {
   readonly put: (name: string, content: Uint8Array, contentType: string) => Promise<void>
   /** Undefined when there is none. Throws ObjectTooLarge rather than read more than wanted. */
   readonly get: (name: string, maxBytes: number) => Promise<Uint8Array | undefined>
+  /** For what is too large to be held: kept piece by piece, and there only once all of it is. Gives its size. */
+  readonly write: (name: string, content: AsyncIterable<Uint8Array>, contentType: string) => Promise<number>
+  /** The same the other way. Undefined when there is none. */
+  readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   /** What is not there counts as removed. */
   readonly remove: (names: readonly string[]) => Promise<void>
   /** Where a browser reads it. Names that are read by everybody who knows them must not be guessable. */

@@ -19,7 +19,7 @@ const onError = (error: ApiError): void => {
   forgetEndedSession(error)
 }
 
-/** The main portal serves several organisations: there, calls are about the account in use. Elsewhere the host says it. */
+/** The main portal and the console serve several organisations: there, calls are about the account in use. Elsewhere the host says it. */
 export const organizationInUse = createStore<string | undefined>(undefined)
 
 const options = {

@@ -36,7 +36,7 @@ sessionStore.subscribe(() => {
   if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId) loginStore.set(notLoaded)
 })
 
-/** For the main portal, when it starts: from then on calls are about the organisation whose account is in use. */
+/** For the main portal and the console, when they start: from then on calls are about the organisation whose account is in use. */
 export const callForAccountInUse = (): void => {
   loginStore.subscribe(() => {
     const login = loginStore.get()

@@ -2,8 +2,10 @@
 // itself, which asks `claimOf` whether the address was signed here.
 
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
 import { isSignedBy, signClaim, type UploadClaim } from './upload-signature.ts'
 
@@ -63,6 +65,29 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
     get: async (name, maxBytes) => {
       try {
         return await readWhole(fileOf(name), maxBytes)
+      } catch (fault) {
+        if (isMissing(fault)) return undefined
+        throw fault
+      }
+    },
+    write: async (name, content) => {
+      const file = fileOf(name)
+      await mkdir(path.dirname(file), { recursive: true })
+      const draft = `${file}.${randomUUID()}`
+      try {
+        const kept = createWriteStream(draft, { flags: 'wx' })
+        await pipeline(content, kept)
+        await rename(draft, file)
+        return kept.bytesWritten
+      } catch (fault) {
+        await rm(draft, { force: true })
+        throw fault
+      }
+    },
+    read: async (name) => {
+      try {
+        const handle = await open(fileOf(name))
+        return handle.createReadStream()
       } catch (fault) {
         if (isMissing(fault)) return undefined
         throw fault

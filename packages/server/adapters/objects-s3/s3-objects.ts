@@ -4,6 +4,7 @@
 
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import { checkObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
+import { writeInParts } from './write-in-parts.ts'
 
 export interface S3ObjectsOptions {
   readonly bucket: string
@@ -65,6 +66,21 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
         return await Body?.transformToByteArray()
       } catch (fault) {
         abort.abort()
+        if (isMissing(fault)) return undefined
+        throw fault
+      }
+    },
+    write: async (name, content, contentType) => {
+      const Key = checkObjectName(name)
+      return writeInParts(await vendor(), { Bucket, Key, ContentType: contentType }, content)
+    },
+    read: async (name) => {
+      const Key = checkObjectName(name)
+      const s3 = await vendor()
+      try {
+        const { Body } = await s3.client.send(new s3.GetObjectCommand({ Bucket, Key }))
+        return Body as AsyncIterable<Uint8Array> | undefined
+      } catch (fault) {
         if (isMissing(fault)) return undefined
         throw fault
       }

@@ -8,7 +8,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Circumstances, Identity, LoginStore, NewAccount } from '../../ports/identity.ts'
 import type { RequestSystemMail } from '../mail/index.ts'
-import { findAccountByEmail, findInvited, insertUnprovenAccount } from './store.ts'
+import { findAccountByEmail, findAccountWithoutLogin, findInvited, giveLogin, insertUnprovenAccount } from './store.ts'
 
 export interface InvitationParts {
   readonly db: Database
@@ -30,11 +30,21 @@ export const sendActivation = async ({ db, identity, requestMail, origin }: Invi
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 
+/** An account that the office made is theirs once they prove the mailbox: the mail with the code goes there and nowhere else. */
+const openWaiting = async (logins: InvitationParts['logins'], db: Database, userId: string, email: string, { organizationId }: NewAccount, at: Circumstances) => {
+  const created = await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language })
+  if (created === 'taken') return undefined
+  const given = await systemTransaction(db, (tx) => giveLogin(tx, organizationId, userId, created.loginId, email))
+  return given ? { userId, hasPassword: false } : undefined
+}
+
 /** The account a household has here, made now if it had none. */
 const accountOf = async ({ db, logins }: InvitationParts, email: string, account: NewAccount, at: Circumstances): Promise<{ userId: string; hasPassword: boolean } | undefined> => {
   const { organizationId, firstName, lastName, phone = null } = account
   const known = await systemTransaction(db, (tx) => findAccountByEmail(tx, organizationId, email))
   if (!known) {
+    const waiting = await systemTransaction(db, (tx) => findAccountWithoutLogin(tx, organizationId, email))
+    if (waiting) return openWaiting(logins, db, waiting, email, account, at)
     const created = await logins.create({ username: email, email, passwordHash: null, status: 'unconfirmed', language: at.language }, account)
     return created === 'taken' || !created.userId ? undefined : { userId: created.userId, hasPassword: false }
   }

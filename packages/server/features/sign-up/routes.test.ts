@@ -4,6 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -59,6 +60,23 @@ describe('SGN-01 signing up where the organisation takes new accounts', () => {
 describe('SGN-02 a household is invited and activates its account', () => {
   const input = { email: 'family@oak.example', firstName: 'Sam', lastName: 'Rivera', phone: '555 0100' }
   const household = (body: object = input, host = oak.host) => post('/v2/noauth/signup/household', body, host)
+
+  it('SGN-05 opens the account that the office made for the address, with its people and its names', async () => {
+    const [userId, childId] = [newId(), newId()]
+    await tenantTransaction(server.database().db, oak.organizationId, async (tx) => {
+      await tx.db.insertInto('users').values([{ organizationId: oak.organizationId, userId, firstName: 'Rita', lastName: 'Rivers', email: 'rita@rivers.example' }]).execute()
+      await tx.db.insertInto('users').values([{ organizationId: oak.organizationId, userId: childId, accountHolderId: userId, firstName: 'Kid', role: 'authorized-person', email: 'rita@rivers.example' }]).execute()
+    })
+    expect((await household({ ...input, email: 'Rita@rivers.example' })).status).toBe(200)
+    const text = await mailTo('rita@rivers.example')
+    expect(text).toContain(`/activate/${userId}/1`)
+    expect(await usersOf('rita@rivers.example')).toHaveLength(2)
+    expect((await signInAs(server.lodgepole().address, oak.host, 'rita@rivers.example', 'first-password-1')).status).not.toBe(200)
+    expect((await post('/v2/identity/activate', { userId, parentNum: '1', code: codeIn(text), password: 'first-password-1' })).status).toBe(200)
+    const { json } = await signInAs(server.lodgepole().address, oak.host, 'rita@rivers.example', 'first-password-1')
+    const details = await server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: json.item.idToken } })
+    expect(details.json.item.users).toMatchObject([{ userId, firstName: 'Rita' }])
+  }, 40_000)
 
   it('mails a link and a code, which set the first password, once', async () => {
     expect((await household()).status).toBe(200)

@@ -28,3 +28,25 @@ export const findAccountByEmail = (tx: SystemTransaction, organizationId: string
 export const insertUnprovenAccount = async (tx: SystemTransaction, account: { organizationId: string; userId: string; loginId: string; email: string; firstName: string; lastName: string; phone: string | null }): Promise<void> => {
   await tx.db.insertInto('users').values({ ...account, username: account.email, role: 'account-holder', isInactive: true, awaitsProof: true }).onConflict((conflict) => conflict.doNothing()).execute()
 }
+
+/** An account that the office made for this address, such as from a list, and that nobody signs in to yet. Of several nobody knows whose each is. */
+export const findAccountWithoutLogin = async (tx: SystemTransaction, organizationId: string, email: string): Promise<string | undefined> => {
+  const found = await tx.db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('email', '=', email)
+    .where('loginId', 'is', null)
+    .where('accountHolderId', 'is', null)
+    .where('isInactive', '=', false)
+    .where('role', '=', 'account-holder')
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0]?.userId : undefined
+}
+
+/** False when somebody was quicker. */
+export const giveLogin = async (tx: SystemTransaction, organizationId: string, userId: string, loginId: string, username: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db.updateTable('users').set({ loginId, username }).where('organizationId', '=', organizationId).where('userId', '=', userId).where('loginId', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -206,6 +206,20 @@ interface Contributors {
   changedByLoginId: string | null
 }
 
+interface DataExports {
+  organizationId: string
+  exportId: string
+  state: string
+  createdAt: Date
+  createdBy: string
+  runId: string | null
+  workedAt: Date
+  tablesDone: Generated<number>
+  rowsWritten: Generated<number>
+  sizeBytes: number | null
+  finishedAt: Date | null
+}
+
 interface Dues {
   organizationId: string
   invoiceId: string
@@ -644,6 +658,66 @@ interface Payments {
   refundedCents: Generated<number>
 }
 
+interface PeopleImportFaults {
+  organizationId: string
+  importId: string
+  rowNumber: number
+  field: string
+  code: string
+  value: string | null
+  otherRow: number | null
+  isCompared: Generated<boolean>
+}
+
+interface PeopleImportRows {
+  organizationId: string
+  importId: string
+  rowNumber: number
+  person: unknown
+  householdKey: string | null
+  memberKey: string | null
+  email: string | null
+  nameKey: string | null
+  newId: string
+  holderRow: number | null
+  holderId: string | null
+  matchId: string | null
+  matchVersion: number | null
+  outcome: string | null
+  before: unknown
+  beforeRelationship: string | null
+  afterHash: string | null
+}
+
+interface PeopleImports {
+  organizationId: string
+  importId: string
+  state: string
+  fileName: string
+  sizeBytes: number
+  createdAt: Date
+  createdBy: string
+  delimiter: Generated<string>
+  headers: Generated<string[]>
+  sample: Generated<unknown>
+  columns: Generated<unknown>
+  duplicates: Generated<string>
+  dayOrder: Generated<string>
+  leavesOutBad: Generated<boolean>
+  runId: string | null
+  workedAt: Date | null
+  bytesRead: Generated<number>
+  rowsRead: Generated<number>
+  createdCount: Generated<number>
+  updatedCount: Generated<number>
+  skippedCount: Generated<number>
+  badCount: Generated<number>
+  columnsThen: Generated<string[]>
+  failure: unknown
+  importedAt: Date | null
+  undoneAt: Date | null
+}
+
 interface Pets {
   organizationId: string
   belongingId: string
@@ -1050,6 +1124,7 @@ export interface Tables {
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors
+  dataExports: DataExports
   dues: Dues
   entryCards: EntryCards
   entryKeys: EntryKeys
@@ -1085,6 +1160,9 @@ export interface Tables {
   outbox: Outbox
   paymentPlans: PaymentPlans
   payments: Payments
+  peopleImportFaults: PeopleImportFaults
+  peopleImportRows: PeopleImportRows
+  peopleImports: PeopleImports
   pets: Pets
   photoProcesses: PhotoProcesses
   planInstalments: PlanInstalments

@@ -1,13 +1,13 @@
 // The picture of each section in the rail.
 
 import {
-  IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconHome, IconListCheck,
-  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTicket, IconUsers,
+  IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconListCheck,
+  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { RailName } from './rail.ts'
+import type { SectionName } from './rail.ts'
 
-export const railIcons: Readonly<Record<RailName, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
+export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
   home: IconHome,
   people: IconUsers,
   schedule: IconCalendarMonth,
@@ -26,4 +26,6 @@ export const railIcons: Readonly<Record<RailName, ComponentType<{ size?: number 
   auditLog: IconShieldSearch,
   clientErrorLog: IconBug,
   settings: IconSettings,
+  peopleImport: IconTableImport,
+  dataExport: IconFileZip,
 }

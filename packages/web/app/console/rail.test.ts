@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { isStaff, staffRolesOf } from '../../lib/staff.ts'
-import { railOf, railOrder } from './rail.ts'
+import { railOf, railOrder, sectionsOf } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'
 
 const rail = (...roles: Role[]) => railOf(new Set(roles))
@@ -25,6 +25,12 @@ describe('NAV-20 the console by role', () => {
     expect(rail('registrar')).toEqual(['home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'invoices', 'lodging', 'tickets', 'waivers'])
     expect(rail('property-manager')).toEqual(['home', 'lodging', 'tickets'])
     expect(rail('sysadmin')).toEqual(['home'])
+  })
+
+  it('NAV-20 leads to the rooms behind a section those who may enter', () => {
+    expect(sectionsOf(new Set(['admin'])).slice(-2)).toEqual(['peopleImport', 'dataExport'])
+    expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
+    expect(sectionsOf(new Set(['director']))).toEqual(railOf(new Set(['director'])))
   })
 
   it('NAV-20 shows members nothing but the start', () => {

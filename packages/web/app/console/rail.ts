@@ -12,10 +12,19 @@ export const railOrder = [
 
 export type RailName = (typeof railOrder)[number]
 
-export const railOf = (roles: ReadonlySet<Role>): readonly RailName[] => {
+/** Rooms behind a section: without a place in the rail, and found by their name and from the start. */
+const behind = ['peopleImport', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
+
+export type SectionName = RailName | (typeof behind)[number]
+
+const openTo = (roles: ReadonlySet<Role>) => {
   const work = workRoles(roles)
-  return railOrder.filter((name) => {
+  return (name: ConsoleRouteName): boolean => {
     const { anyOf } = consoleRoute(name)
     return !anyOf || anyOf.some((role) => work.has(role))
-  })
+  }
 }
+
+export const railOf = (roles: ReadonlySet<Role>): readonly RailName[] => railOrder.filter(openTo(roles))
+
+export const sectionsOf = (roles: ReadonlySet<Role>): readonly SectionName[] => [...railOrder, ...behind].filter(openTo(roles))

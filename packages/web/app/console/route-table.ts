@@ -23,6 +23,7 @@ export const consoleRoutes = {
   gallery: { path: '/gallery', ...door },
 
   people: { path: '/people', anyOf: duties.peopleRead },
+  peopleImport: { path: '/people/import', anyOf: duties.peopleWrite },
   schedule: { path: '/schedule', anyOf: duties.scheduleRead },
   rosters: { path: '/rosters', anyOf: duties.rosters },
   checkIn: { path: '/checkin', anyOf: duties.gate },
@@ -39,6 +40,7 @@ export const consoleRoutes = {
   auditLog: { path: '/logs/audit', anyOf: duties.auditRead },
   clientErrorLog: { path: '/logs/client-errors', anyOf: duties.auditRead },
   settings: { path: '/settings', anyOf: duties.settingsRead },
+  dataExport: { path: '/export', anyOf: duties.dataExport },
   organizationOnboarding: { path: '/organization/onboarding', anyOf: duties.settingsWrite },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>
 

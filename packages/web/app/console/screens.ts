@@ -19,5 +19,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   recovery,
   verify: recovery,
   denied: async () => (await import('../Denied.tsx')).Denied,
+  peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),
+  dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

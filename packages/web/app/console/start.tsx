@@ -1,6 +1,7 @@
 // Starts the console.
 
 import type { Boot } from '../../lib/boot.ts'
+import { callForAccountInUse } from '../../lib/login.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
@@ -9,6 +10,7 @@ import { consoleRoutes } from './route-table.ts'
 import { consoleScreens, notYet } from './screens.ts'
 
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
+  callForAccountInUse()
   const router = buildRouter({
     table: consoleRoutes,
     screens: consoleScreens,

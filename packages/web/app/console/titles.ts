@@ -16,6 +16,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   tbi: msg`Coming soon`,
   gallery: msg`Gallery`,
   people: msg`People`,
+  peopleImport: msg`Import people`,
   schedule: msg`Schedule`,
   rosters: msg`Rosters`,
   checkIn: msg`Check-in`,
@@ -32,6 +33,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   auditLog: msg`Audit log`,
   clientErrorLog: msg`Browser errors`,
   settings: msg`Settings`,
+  dataExport: msg`Export everything`,
   organizationOnboarding: msg`Set up the organization`,
 }
 

@@ -20,7 +20,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { brandVariables } from '../../../ui/theme/brand-variables.ts'
-import { railOf } from '../rail.ts'
+import { sectionsOf } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles, roleLabels } from '../titles.ts'
 import { ActAsMember } from './ActAsMember.tsx'
@@ -59,7 +59,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
 const Sections = ({ login }: { readonly login: LoadedLogin }) => {
   const { i18n } = useLingui()
   const { organizationName } = login.user.organization
-  const names = railOf(login.roles).filter((name) => name !== 'home')
+  const names = sectionsOf(login.roles).filter((name) => name !== 'home')
   return (
     <section className={styles.sections}>
       <h2 className={styles.title}>

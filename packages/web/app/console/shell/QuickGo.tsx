@@ -7,7 +7,7 @@ import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useSheet } from '../../../lib/use-sheet.ts'
 import { matching } from '../quick-match.ts'
-import { railOf, type RailName } from '../rail.ts'
+import { sectionsOf, type SectionName } from '../rail.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './QuickGo.module.css'
 
@@ -24,11 +24,11 @@ const useShortcut = (open: () => void) => {
 }
 
 interface Choice {
-  readonly name: RailName
+  readonly name: SectionName
   readonly title: string
 }
 
-const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: (name: RailName) => void }) => {
+const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: (name: SectionName) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -96,8 +96,8 @@ export const QuickGo = () => {
     openSheet()
   }, [openSheet])
   useShortcut(open)
-  const choices = railOf(login?.roles ?? new Set()).map((name) => ({ name, title: i18n._(consoleTitles[name]) }))
-  const choose = (name: RailName) => {
+  const choices = sectionsOf(login?.roles ?? new Set()).map((name) => ({ name, title: i18n._(consoleTitles[name]) }))
+  const choose = (name: SectionName) => {
     close()
     void goTo({ to: name })
   }

@@ -1,0 +1,60 @@
+// Everything an organisation owns, in one archive: what the server holds while it is written and taken.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { figureAtMost, type Figure } from '../framework/figure.ts'
+import type { Ground } from '../framework/ground.ts'
+import { peakAboveMegabytes } from '../support/peak-memory.ts'
+import { databaseUrl, startProduct } from '../support/product.ts'
+import { signIn } from '../support/sign-in.ts'
+import { staffCalls, type StaffCalls } from '../support/staff-calls.ts'
+
+const [SMALL, LARGE] = ['pinewood', 'lakeside']
+const ROWS = 500_000
+
+/** A long history: half a million rows of the audit log. */
+const fill = (ground: Ground) =>
+  ground.shared('long-history', async () => {
+    const client = new pg.Client({ connectionString: await databaseUrl(ground) })
+    await client.connect()
+    await client.query(
+      `insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, request_id, details)
+       select organization_id, gen_random_uuid(), now(), 'bench.happened', 'system', 'bench', jsonb_build_object('note', repeat('x', 100), 'number', n) from hosts, generate_series(1, $2::int) n where host = $1`,
+      [`${LARGE}.localhost`, ROWS],
+    )
+    await client.end()
+  })
+
+const takeAll = async (calls: StaffCalls): Promise<void> => {
+  const { item } = await calls.post('/v2/console/export', {})
+  for (;;) {
+    const { items } = await calls.get('/v2/console/exports?limit=1')
+    if (items[0]?.state === 'ready') break
+    await wait(50)
+  }
+  await calls.drain(`/v2/console/export/file?exportId=${item.exportId}`)
+}
+
+const heldBy = async (ground: Ground, place: string): Promise<number> => {
+  await fill(ground)
+  const { pid, port, stop } = await startProduct(ground, 'on')
+  try {
+    const callsOf = async (name: string) => staffCalls(port, `${name}.localhost`, await signIn(port, `${name}.localhost`, `admin@${name}.example`))
+    await takeAll(await callsOf(SMALL))
+    const calls = await callsOf(place)
+    return await peakAboveMegabytes(pid, () => takeAll(calls))
+  } finally {
+    await stop()
+  }
+}
+
+export const exportMemory = (ground: Ground): Figure => ({
+  name: 'export-memory',
+  what: `memory of the server above what it held before, at most, while an archive of ${ROWS.toLocaleString('en-US')} rows is made and taken`,
+  unit: 'MB',
+  against: 'the same of a small organisation',
+  goal: figureAtMost(80),
+  rounds: 3,
+  measure: () => heldBy(ground, LARGE),
+  denominator: () => heldBy(ground, SMALL),
+})

@@ -1,0 +1,62 @@
+// A list of twenty thousand people: how quickly it is read, judged and made people, and what the server holds meanwhile.
+
+import { figureAtMost, ratioAtLeast, type Figure } from '../framework/figure.ts'
+import type { Ground } from '../framework/ground.ts'
+import { importPeople, insertBare, listOfPeople, undoImport } from '../support/imports.ts'
+import { peakAboveMegabytes } from '../support/peak-memory.ts'
+import { databaseUrl, runningProduct, startProduct } from '../support/product.ts'
+import { signIn } from '../support/sign-in.ts'
+import { staffCalls } from '../support/staff-calls.ts'
+
+const HOST = 'pinewood.localhost'
+const ADMIN = 'admin@pinewood.example'
+const ROWS = 20_000
+const FEW_ROWS = 200
+
+export const importRows = (ground: Ground): Figure => ({
+  name: 'import-rows',
+  what: `a list of ${ROWS.toLocaleString('en-US')} people sent, checked row by row, compared with everybody and imported, through HTTP and jobs`,
+  unit: 'rows a second',
+  against: 'the same people read and inserted by the bare driver in one transaction: no rules, nothing compared, no way back',
+  goal: ratioAtLeast(0.15),
+  rounds: 3,
+  measure: async () => {
+    const { port } = await runningProduct(ground)
+    const calls = staffCalls(port, HOST, await signIn(port, HOST, ADMIN))
+    const file = listOfPeople(ROWS)
+    const startMs = performance.now()
+    const importId = await importPeople(calls, file)
+    const seconds = (performance.now() - startMs) / 1000
+    await undoImport(calls, importId)
+    return ROWS / seconds
+  },
+  denominator: async () => insertBare(await databaseUrl(ground), HOST, listOfPeople(ROWS)),
+})
+
+/** In a process of its own that has just been used in the small, so that what is loaded once does not count. */
+const heldWhile = async (ground: Ground, rows: number): Promise<number> => {
+  const { pid, port, stop } = await startProduct(ground, 'on')
+  try {
+    const calls = staffCalls(port, HOST, await signIn(port, HOST, ADMIN))
+    await undoImport(calls, await importPeople(calls, listOfPeople(FEW_ROWS)))
+    let importId = ''
+    const held = await peakAboveMegabytes(pid, async () => {
+      importId = await importPeople(calls, listOfPeople(rows))
+    })
+    await undoImport(calls, importId)
+    return held
+  } finally {
+    await stop()
+  }
+}
+
+export const importMemory = (ground: Ground): Figure => ({
+  name: 'import-memory',
+  what: `memory of the server above what it held before, at most, while ${ROWS.toLocaleString('en-US')} people are imported`,
+  unit: 'MB',
+  against: `the same with ${FEW_ROWS}`,
+  goal: figureAtMost(80),
+  rounds: 3,
+  measure: () => heldWhile(ground, ROWS),
+  denominator: () => heldWhile(ground, FEW_ROWS),
+})

@@ -1,0 +1,71 @@
+// A list of people on its way in and out again, through HTTP and jobs, as the console takes it.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { StaffCalls } from './staff-calls.ts'
+
+const PATH = '/v2/console/people/import'
+const ASK_EVERY_MS = 50
+
+/** Households of four. */
+export const listOfPeople = (rows: number): Buffer => {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const household = Math.floor(index / 4)
+    const isHolder = index % 4 === 0
+    return `First${index},Family${household},H${household},${isHolder ? `h${household}@import.example` : ''},${isHolder ? '1980-04-05' : '2015-06-07'},B${index},555-010-2030,12 Long Street,Elsewhere`
+  })
+  return Buffer.from(`First name,Last name,Household,Email,Birthday,Member ID,Phone,Address,City\n${lines.join('\n')}\n`)
+}
+
+const until = async (calls: StaffCalls, importId: string, state: string): Promise<void> => {
+  for (;;) {
+    const { item } = await calls.get(`${PATH}?importId=${importId}`)
+    if (item.state === state) return
+    if (item.state === 'failed' || item.failure) throw new Error(JSON.stringify(item.failure))
+    await wait(ASK_EVERY_MS)
+  }
+}
+
+export const importPeople = async (calls: StaffCalls, file: Buffer): Promise<string> => {
+  const { item: { importId, uploadUrl, uploadHeaders } } = await calls.post(PATH, { fileName: 'bench.csv', fileSize: file.length })
+  await calls.put(uploadUrl, file, uploadHeaders)
+  const { item: { columns } } = await calls.post(`${PATH}/uploaded`, { importId })
+  await calls.post(`${PATH}/check`, { importId, columns, duplicates: 'skip', dayOrder: 'month-first' })
+  await until(calls, importId, 'checked')
+  await calls.post(`${PATH}/apply`, { importId })
+  await until(calls, importId, 'imported')
+  return importId
+}
+
+export const undoImport = async (calls: StaffCalls, importId: string): Promise<void> => {
+  await calls.post(`${PATH}/undo`, { importId })
+  await until(calls, importId, 'undone')
+}
+
+/** The same people by the bare driver: read from the same text, written in one transaction in bites of five hundred, and taken out again untimed. */
+export const insertBare = async (databaseUrl: string, host: string, file: Buffer): Promise<number> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const startMs = performance.now()
+    const rows = file.toString('utf8').trimEnd().split('\n').slice(1).map((line) => line.split(','))
+    await client.query('begin')
+    for (let from = 0; from < rows.length; from += 500) {
+      const bite = rows.slice(from, from + 500)
+      const column = (index: number) => bite.map((cells) => cells[index] || null)
+      await client.query(
+        `insert into users (organization_id, user_id, first_name, last_name, email, birth_iso, member_id, phone, postal_address1, postal_city, role, note)
+         select $1::uuid, gen_random_uuid(), first, last, email, birth::date, member, phone, street, city, 'account-holder', 'bare' from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+           as given (first, last, email, birth, member, phone, street, city)`,
+        [place?.organization_id, column(0), column(1), column(3), column(4), column(5), column(6), column(7), column(8)],
+      )
+    }
+    await client.query('commit')
+    const seconds = (performance.now() - startMs) / 1000
+    await client.query("delete from users where organization_id = $1 and note = 'bare'", [place?.organization_id])
+    return rows.length / seconds
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+// A registrar brings in a list: with bad rows, mended, imported, found again, undone. And an admin takes everything away.
+
+import { expect, test } from './support/test.ts'
+
+const host = 'console.localhost'
+const list = (rows: readonly string[]) => ({ name: 'families.csv', mimeType: 'text/csv', buffer: Buffer.from(`First name;Last name;Household;Email;Birthday\n${rows.join('\n')}\n`) })
+
+test('IMP-12 a list with bad rows is mended, imported and undone', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.goto(url(host, '/people/import'))
+  const send = (rows: readonly string[]) => page.locator('input[type=file]').setInputFiles(list(rows))
+  const heading = (name: string) => page.getByRole('heading', { name })
+
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectAccessible(page)
+  await send(['Juniper;Quill;q;juniper@quill.example;5/4/1984', 'Rowan;Quill;q;;31/31/2015', ';Quill;q;;'])
+  await expect(page.getByRole('combobox', { name: 'Birthday holds' })).toHaveValue('birthISO')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(heading('2 rows cannot be imported')).toBeVisible()
+  await expect(page.getByRole('row', { name: '3 Birthday 31/31/2015 This is not a date.' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '4 First name This must not be empty.' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Choose the mended file' }).click()
+  await send(['Juniper;Quill;q;juniper@quill.example;5/4/1984', 'Rowan;Quill;q;;3/31/2015'])
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(heading('The import is done')).toBeVisible()
+
+  // They are there: the same list finds them.
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await send(['Juniper;Quill;q;juniper@quill.example;5/4/1984', 'Rowan;Quill;q;;3/31/2015'])
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(heading('There is nothing to import')).toBeVisible()
+
+  await page.goto(url(host, '/people/import'))
+  await page.getByRole('row', { name: /families\.csv.*Imported/ }).getByRole('button', { name: 'Open families.csv' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo the import' }).click()
+  await expect(heading('The import is undone')).toBeVisible()
+})
+
+test('EXP-08 an admin takes everything the organisation owns', async ({ page, url, signIn, expectAccessible }) => {
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.goto(url(host, '/export'))
+  await page.getByRole('button', { name: 'Make an export' }).click()
+  const download = page.getByRole('button', { name: /^Download the export of/ })
+  await expect(download).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^export-\d{4}-\d{2}-\d{2}\.zip$/)
+})

@@ -1,0 +1,52 @@
+// Lists of people that staff bring in, as the console shows them.
+
+import { rowFaultCodes } from '@lodgepole/domain/imports/faults'
+import { importFields } from '@lodgepole/domain/imports/fields'
+import { duplicateChoices, importStates } from '@lodgepole/domain/imports/import'
+import { dayOrders } from '@lodgepole/domain/imports/read-date'
+import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
+
+export const importColumnsSchema = z.array(z.enum(importFields).nullable()).max(200)
+
+export const importSummarySchema = z.object({
+  importId: z.string(),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  createdAt: z.number(),
+  createdByName: z.string(),
+  importedAt: z.number().nullable(),
+  undoneAt: z.number().nullable(),
+  /** Until when it can be taken back. */
+  undoUntil: z.number().nullable(),
+  bytesRead: z.number(),
+  rowsRead: z.number(),
+  /** What the rows come to: new people, changed ones, ones that are there already, and rows that cannot be taken. */
+  counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
+  /** Why the last step did not go through; the next one may. */
+  failure: z.object({ code: z.string(), message: z.string(), row: z.number().optional(), people: z.array(z.object({ userId: z.string(), name: z.string(), reason: z.string() })).optional(), peopleCount: z.number().optional() }).nullable(),
+})
+
+export const importSchema = importSummarySchema.extend({
+  headers: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  columns: importColumnsSchema,
+  duplicates: z.enum(duplicateChoices),
+  dayOrder: z.enum(dayOrders),
+  leavesOutBad: z.boolean(),
+})
+
+export const importFaultSchema = z.object({
+  row: z.number(),
+  field: z.enum(importFields).nullable(),
+  /** The column's name in the file, where it is about one. */
+  header: z.string().nullable(),
+  code: z.enum(rowFaultCodes),
+  value: z.string().nullable(),
+  otherRow: z.number().nullable(),
+})
+
+export type PeopleImportSummary = DeepReadonly<z.output<typeof importSummarySchema>>
+export type PeopleImport = DeepReadonly<z.output<typeof importSchema>>
+export type ImportFault = DeepReadonly<z.output<typeof importFaultSchema>>

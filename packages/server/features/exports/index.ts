@@ -1,0 +1,2 @@
+export { exportRoutes } from './routes.ts'
+export { exportSchedule, exportSubscriptions, exportTasks } from './tasks.ts'

@@ -1,0 +1,74 @@
+// What makes people of the rows, and what takes them back. Each is one transaction that also moves the import on: a process that dies in it
+// leaves everything as it was, and the next one does it whole.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
+import { MAX_NAMED } from '@lodgepole/domain/imports/undo'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { compareRows } from '../compare.ts'
+import { forManyRows } from '../for-many-rows.ts'
+import { createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
+import { countOutcomes, decisionsOf } from '../rows-store.ts'
+import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
+import { listKept, lockTouched, removePeople, restorePeople } from '../undo-store.ts'
+
+const permission = { anyOf: duties.peopleWrite }
+
+export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
+
+/** One import of an organisation at a time: two lists may name the same people. */
+const oneAtATime = (tx: TenantTransaction) => sql`select pg_advisory_xact_lock(hashtextextended(${`people-import ${tx.organizationId}`}, 0))`
+
+const inState = async (tx: TenantTransaction, importId: string, state: ImportRow['state']): Promise<ImportRow | undefined> => {
+  await forManyRows(tx)
+  await oneAtATime(tx).execute(tx.db)
+  const found = await lockImport(tx, importId)
+  return found?.state === state ? found : undefined
+}
+
+export const createMakePeople = (organizationIn: OrganizationIn): Command<{ readonly importId: string }, null> => ({
+  name: 'people.imported',
+  permission,
+  run: async (tx, { importId }) => {
+    const found = await inState(tx, importId, 'importing')
+    if (!found) return ok(null)
+    const { nowMs } = tx.context
+    const before = await decisionsOf(tx, importId)
+    await lockMeant(tx, importId)
+    await compareRows(tx, importId, { duplicates: found.duplicates, maxPeople: (await organizationIn(tx))?.policies.maxAuthorizedUsers ?? null })
+    if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
+    await createPeople(tx, importId)
+    await updatePeople(tx, importId, await loginOf(tx, found.createdBy), nowMs)
+    await markPeople(tx, importId)
+    const counts = await countOutcomes(tx, importId)
+    await changeImport(tx, importId, { ...counts, state: 'imported', importedAt: new Date(nowMs), columnsThen: [...(await peopleColumns(tx))], runId: null })
+    tx.note({ importId, byUserId: found.createdBy, ...counts })
+    return ok(null)
+  },
+})
+
+export const takeBackPeople: Command<{ readonly importId: string }, null> = {
+  name: 'people.import-undone',
+  permission,
+  run: async (tx, { importId }) => {
+    const found = await inState(tx, importId, 'undoing')
+    if (!found) return ok(null)
+    await lockTouched(tx, importId)
+    const kept = await listKept(tx, importId, found.columnsThen)
+    if (kept.length > 0) {
+      const people = kept.slice(0, MAX_NAMED).map(({ userId, reason, ...name }) => ({ userId, name: nameOf(name), reason }))
+      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { people, peopleCount: kept.length } })
+    }
+    await restorePeople(tx, importId, found.columnsThen)
+    await removePeople(tx, importId)
+    await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null })
+    tx.note({ importId, created: found.createdCount, updated: found.updatedCount })
+    return ok(null)
+  },
+}

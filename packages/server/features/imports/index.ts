@@ -1,0 +1,2 @@
+export { importRoutes } from './routes.ts'
+export { importSchedule, importSubscriptions, importTasks } from './tasks.ts'

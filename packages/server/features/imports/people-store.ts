@@ -1,0 +1,90 @@
+// Rows become people, in the same columns as where people are added one by one. Account holders come before whom they hold.
+
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+/** So many rows at once: a statement stays short, however long the list. */
+const BITE = 2_000
+
+interface Bite {
+  readonly organizationId: string
+  readonly importId: string
+  readonly from: number
+  readonly to: number
+}
+
+const bitesOf = async ({ db, organizationId }: TenantTransaction, importId: string, work: (bite: Bite) => RawBuilder<unknown>): Promise<void> => {
+  const { rows: [all] } = await sql<{ last: number | null }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+  for (let from = 0; from <= (all?.last ?? -1); from += BITE) await work({ organizationId, importId, from, to: from + BITE }).execute(db)
+}
+
+const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
+  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number >= ${from} and r.row_number < ${to}`
+
+/** Whoever a row means, and whoever holds them, stays as they are until the import is through; always locked in the same order. */
+export const lockMeant = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
+  await sql`select from users where organization_id = ${organizationId} and user_id in (
+      select match_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and match_id is not null
+      union select holder_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and holder_id is not null)
+    order by user_id for update`.execute(db)
+}
+
+const text = (field: string) => sql`r.person ->> ${sql.lit(field)}`
+
+const create = (bite: Bite, held: boolean) => sql`
+  with made as (
+    insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name, email, phone, birth_iso, age, is_resident, member_id, membership_type,
+      postal_address1, postal_address2, postal_city, postal_state, postal_zipcode, note, care_note)
+    select r.organization_id, r.new_id, r.holder_id, ${held ? 'authorized-person' : 'account-holder'}, ${text('firstName')}, ${text('lastName')}, nullif(r.email, holder.email), ${text('phone')},
+      (${text('birthISO')})::date, (${text('age')})::int, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')},
+      ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')}, ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
+    from people_import_rows r left join users holder on holder.organization_id = r.organization_id and holder.user_id = r.holder_id
+    where ${rowsOf(bite)} and r.outcome = 'create' and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}
+    returning user_id)
+  insert into user_pairs (organization_id, parent_id, child_id, relationship)
+  select r.organization_id, r.holder_id, r.new_id, coalesce(${text('relationship')}, '')
+  from people_import_rows r join made on made.user_id = r.new_id where ${rowsOf(bite)} and r.holder_id is not null`
+
+export const createPeople = async (tx: TenantTransaction, importId: string): Promise<void> => {
+  await bitesOf(tx, importId, (bite) => create(bite, false))
+  await bitesOf(tx, importId, (bite) => create(bite, true))
+}
+
+/** As they were, whole: that is what undoing gives back. */
+const remember = (bite: Bite) => sql`
+  update people_import_rows r set before = to_jsonb(u), before_relationship = pair.relationship
+  from users u left join user_pairs pair on pair.organization_id = u.organization_id and pair.parent_id = u.account_holder_id and pair.child_id = u.user_id
+  where ${rowsOf(bite)} and r.outcome = 'update' and u.organization_id = r.organization_id and u.user_id = r.match_id`
+
+/** What the list leaves empty stays. An address that somebody signs in with is theirs to change. */
+const update = (bite: Bite, changedByLoginId: string | null, nowMs: number) => sql`
+  with changed as (
+    update users u set first_name = ${text('firstName')}, last_name = ${text('lastName')},
+      email = case when u.login_id is null and u.account_holder_id is null then coalesce(r.email, u.email) else u.email end,
+      phone = coalesce(${text('phone')}, u.phone), birth_iso = coalesce((${text('birthISO')})::date, u.birth_iso), age = coalesce((${text('age')})::int, u.age),
+      is_resident = coalesce((${text('isResident')})::boolean, u.is_resident), member_id = coalesce(${text('memberId')}, u.member_id), membership_type = coalesce(${text('membershipType')}, u.membership_type),
+      postal_address1 = coalesce(${text('postalAddress1')}, u.postal_address1), postal_address2 = coalesce(${text('postalAddress2')}, u.postal_address2),
+      postal_city = coalesce(${text('postalCity')}, u.postal_city), postal_state = coalesce(${text('postalState')}, u.postal_state), postal_zipcode = coalesce(${text('postalZipcode')}, u.postal_zipcode),
+      note = coalesce(${text('note')}, u.note), care_note = coalesce(${text('careNote')}, u.care_note),
+      version = u.version + 1, changed_at = ${new Date(nowMs)}, changed_by_login_id = ${changedByLoginId}::uuid
+    from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and u.organization_id = r.organization_id and u.user_id = r.match_id)
+  update user_pairs pair set relationship = ${text('relationship')}
+  from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
+    and pair.organization_id = r.organization_id and pair.parent_id = r.holder_id and pair.child_id = r.match_id`
+
+export const updatePeople = async (tx: TenantTransaction, importId: string, changedByLoginId: string | null, nowMs: number): Promise<void> => {
+  await bitesOf(tx, importId, remember)
+  await bitesOf(tx, importId, (bite) => update(bite, changedByLoginId, nowMs))
+}
+
+/** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */
+export const markPeople = (tx: TenantTransaction, importId: string): Promise<void> =>
+  bitesOf(tx, importId, (bite) => sql`
+    update people_import_rows r set after_hash = md5((to_jsonb(u) - 'version')::text)
+    from users u where ${rowsOf(bite)} and r.outcome in ('create', 'update') and u.organization_id = r.organization_id and u.user_id = case r.outcome when 'create' then r.new_id else r.match_id end`)
+
+export const peopleColumns = async ({ db }: TenantTransaction): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,89 @@
+// Works on imports outside requests. What was begun by a process that is gone is found by the clock and done by another.
+
+import { system } from '@lodgepole/domain/access/actor'
+import { UNDO_DAYS, UNUSED_DAYS } from '@lodgepole/domain/imports/import'
+import type { KeptPerson } from '@lodgepole/domain/imports/undo'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import type { TaskList } from 'graphile-worker'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from '../../platform/run-command.ts'
+import type { ObjectStore } from '../../ports/object-store.ts'
+import { createCheckFile, type CheckParts } from './check-file.ts'
+import { createMakePeople, takeBackPeople } from './commands/finish-import.ts'
+import { IMPORT_WAITS } from './commands/prepare-import.ts'
+import { importFileOf } from './file-text.ts'
+import { dropRows } from './rows-store.ts'
+import { changeImport, deleteImport, findImport, listAbandoned, listOver, listUnused, lockImport, type ImportKey } from './store.ts'
+
+export interface ImportTaskParts extends CheckParts {
+  readonly commands: CommandRunner
+  readonly store: ObjectStore
+}
+
+const WORK = 'work-on-import'
+const RESUME = 'resume-imports'
+const TIDY = 'tidy-imports'
+
+export const importSubscriptions: Subscriptions = { [IMPORT_WAITS]: [WORK] }
+export const importSchedule = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`].join('\n')
+
+/** Longer than any step leaves an import untouched while somebody works on it. */
+const ABANDONED_MS = 60_000
+const DAY_MS = 86_400_000
+const BITE = 100
+
+export const createWorkOnImport = (parts: ImportTaskParts) => {
+  const { db, commands, store, now } = parts
+  const [checkFile, makePeople] = [createCheckFile(parts), createMakePeople(parts.organizationIn)]
+
+  /** Back to where it can be tried again, with the reason. */
+  const goBack = ({ organizationId, importId }: ImportKey, from: 'importing' | 'undoing', { code, message, details }: Refusal) =>
+    tenantTransaction(db, organizationId, async (tx) => {
+      const found = await lockImport(tx, importId)
+      if (found?.state !== from) return
+      const { people, peopleCount } = (details ?? {}) as { people?: readonly KeptPerson[]; peopleCount?: number }
+      const failure = { code, message, ...(people && peopleCount !== undefined ? { people, peopleCount } : {}) }
+      // Rows that were judged beside other people are judged again at once.
+      await changeImport(tx, importId, { state: from === 'undoing' ? 'imported' : 'checking', workedAt: new Date(now()), failure })
+    })
+
+  const run = async (key: ImportKey): Promise<void> => {
+    const { organizationId, importId } = key
+    const context = { organizationId, actor: system, requestId: newId(), nowMs: now() }
+    const found = await tenantTransaction(db, organizationId, (tx) => findImport(tx, importId))
+    if (found?.state === 'checking') return checkFile(key)
+    if (found?.state === 'importing') {
+      const made = await commands.run(makePeople, { importId }, context)
+      if (made.ok) return store.remove([importFileOf(organizationId, importId)])
+      await goBack(key, 'importing', made.error)
+      return checkFile(key)
+    }
+    if (found?.state === 'undoing') {
+      const taken = await commands.run(takeBackPeople, { importId }, context)
+      if (!taken.ok) await goBack(key, 'undoing', taken.error)
+    }
+  }
+  return run
+}
+
+export const importTasks = (parts: ImportTaskParts): TaskList => {
+  const { db, store, now } = parts
+  const work = createWorkOnImport(parts)
+  return {
+    [WORK]: (message) => work(message as ImportKey),
+    [RESUME]: async () => {
+      for (const key of await systemTransaction(db, (tx) => listAbandoned(tx, new Date(now() - ABANDONED_MS)))) await work(key)
+    },
+    [TIDY]: async () => {
+      for (const key of await systemTransaction(db, (tx) => listUnused(tx, new Date(now() - UNUSED_DAYS * DAY_MS), BITE))) {
+        await store.remove([importFileOf(key.organizationId, key.importId)])
+        await tenantTransaction(db, key.organizationId, (tx) => deleteImport(tx, key.importId))
+      }
+      for (const key of await systemTransaction(db, (tx) => listOver(tx, new Date(now() - UNDO_DAYS * DAY_MS), BITE))) {
+        await tenantTransaction(db, key.organizationId, (tx) => dropRows(tx, key.importId))
+      }
+    },
+  }
+}
