@@ -5,7 +5,7 @@ import { EXPORT_DAYS, exportRefusals as no } from '@lodgepole/domain/exports/exp
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { newId } from '../../platform/new-id.ts'
+import { newOrderedId } from '../../platform/new-id.ts'
 import type { Command } from '../../platform/run-command.ts'
 import { findExport, insertExport, type ExportRow } from './store.ts'
 
@@ -21,7 +21,7 @@ export const beginExport: Command<Record<string, never>, string> = {
   run: async (tx) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const exportId = newId()
+    const exportId = newOrderedId()
     if (!(await insertExport(tx, exportId, actor.userId, nowMs))) return refuse(no.EXPORT_RUNNING)
     tx.note({ exportId })
     tx.emit({ topic: EXPORT_WAITS, payload: { exportId } })

@@ -9,7 +9,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newOrderedId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import type { FileHead } from '../file-rows.ts'
 import { changeImport, insertImport, lockImport, type ImportRow } from '../store.ts'
@@ -38,7 +38,7 @@ export const beginImport: Command<{ readonly fileName: string; readonly fileSize
   run: async (tx, { fileName, fileSize }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const importId = newId()
+    const importId = newOrderedId()
     await insertImport(tx, { importId, fileName, sizeBytes: fileSize, createdBy: actor.userId }, nowMs)
     tx.note({ importId })
     return ok(importId)
