@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ticketMailEndpoints, type InboundMail, type MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { system } from '@lodgepole/domain/access/actor'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { addressIn, answerIn, isFromMachine, textOfHtml, type MailHeaders } from '@lodgepole/domain/tickets/mailed-answer'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
@@ -39,6 +40,11 @@ const recipientsOf = ({ OriginalRecipient, ToFull = [], CcFull = [] }: InboundMa
 
 const said = ({ StrippedTextReply, TextBody, HtmlBody }: InboundMail): string => [StrippedTextReply, TextBody].map((text) => answerIn(text ?? '')).find(Boolean) ?? answerIn(textOfHtml(HtmlBody ?? ''))
 
+/** What anybody may send before it is asked who they are; what does not say how long it is counts as long. */
+const SHORT_BYTES = 64 * 1024
+
+const isShort = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES
+
 interface Received {
   readonly outcome: MailOutcome
   readonly files: number
@@ -72,10 +78,11 @@ export const ticketMailRoutes = (app: FastifyInstance, { db, commands, replies, 
   }
   const isProvider = (request: FastifyRequest): boolean => secret !== undefined && timingSafeEqual(digest(passwordIn(request.headers.authorization)), digest(secret))
   void app.register(async (scope) => {
-    // A message may be large: nobody but the provider is listened to until its end.
-    scope.addHook('onRequest', async (request, reply) => (isProvider(request) ? undefined : sendRefusal(request, reply, no.MAIL_NOT_TAKEN)))
+    // A message may be large: nobody but the provider is listened to for long.
+    scope.addHook('onRequest', async (request, reply) => (isShort(request) || isProvider(request) ? undefined : sendRefusal(request, reply, no.MAIL_NOT_TAKEN)))
     mount(scope, ticketMailEndpoints, {
-      receive: async ({ body, host, requestId, nowMs }) => ok({ code: 'OK', item: await receive(body, host.kind === 'organization' ? host : {}, requestId, nowMs) }),
+      receive: async ({ body, host, request, requestId, nowMs }) =>
+        isProvider(request) ? ok({ code: 'OK', item: await receive(body, host.kind === 'organization' ? host : {}, requestId, nowMs) }) : refuse(no.MAIL_NOT_TAKEN),
     }, options)
   })
 }
