@@ -82,7 +82,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     expect((await depositFor('rita', '30.00')).json.code).toBe('PERSON_NOT_FOUND')
     await expect.poll(() => refundsOf('rita'), inTime).toEqual([{ status: 'refunded', amount_cents: 2_500 }])
     await expect.poll(() => balance('rita'), inTime).toEqual([])
-    await expect.poll(() => subjectsTo('rita'), inTime).toContainEqual('Refund of $25.00 from Oak')
+    await expect.poll(() => subjectsTo('rita'), inTime).toEqual(expect.arrayContaining(['Refund of $25.00 from Oak', 'Your stay has ended – Oak']))
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
@@ -93,6 +93,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     const offers = () => rows('select choice, occasion from remaining_offers where organization_id = $1 and user_id = $2 order by made_at', [organizationId, id('rex')])
     await expect.poll(offers, inTime).toEqual([{ choice: null, occasion: expect.stringMatching(/Lane$/) }])
     expect(await balance('rex')).toEqual([['10.00', true]])
+    await expect.poll(async () => (await mails.list(undefined)).filter(({ to, subject }) => to === 'rex@oak.example' && subject === '$10.00 is left at Oak').length, inTime).toBe(1)
     expect((await homes.get('rex', '/v2/bank/remaining')).json.items).toMatchObject([{ amount: '10.00', refundable: '0.00', session: expect.stringMatching(/Lane$/) }])
     expect((await homes.post('rex', '/v2/bank/remaining/choose', { authUserId: id('rex'), choice: 'carry-over', amount: '10.00' })).status).toBe(200)
     const again = await begin('rex', 1, { spendingAccount: true })

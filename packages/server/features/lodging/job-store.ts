@@ -18,9 +18,14 @@ export const findToldStay = async ({ db }: SystemTransaction, organizationId: st
   return rows[0]
 }
 
-export const listRentersToTell = ({ db }: SystemTransaction, organizationId: string, stayId: string) =>
-  db.selectFrom('lodgingStayRenters').select(['place', 'firstName', 'lastName', 'email', 'userId']).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('email', 'is not', null)
-    .orderBy('place').$narrowType<{ email: string }>().execute()
+/** Those who can be written to; in their own language once they have an account. */
+export const listRentersToTell = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
+  const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
+    select r.place, r.first_name, r.last_name, r.email, r.user_id, l.language
+    from lodging_stay_renters r left join users u on u.organization_id = r.organization_id and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
+    where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(db)
+  return rows
+}
 
 export interface Reader {
   readonly email: string

@@ -91,9 +91,9 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     // Before the mails: what is repeated finds nothing to give back, and mails once. Who asks for other nights keeps the bookings until it is decided.
     if (change !== 'confirmed' && change !== 'approved') await giveBackStranded(organizationId, stayId)
     if (change === 'approved' || change === 'declined' || change === 'left') await mailAll(place, stay, organizationId, await agent(), change)
-    if (change === 'moved' || change === 'cancelled') {
+    if (change === 'moved' || change === 'cancelled' || change === 'left') {
       const renters = await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))
-      await mailAll(place, stay, organizationId, renters.filter(({ userId }) => userId !== null).map(({ email }) => ({ email, language: null })), change)
+      await mailAll(place, stay, organizationId, renters.filter(({ userId }) => userId !== null), change === 'left' ? 'ended' : change)
     }
     // Whatever was asked for meanwhile: only a confirmed stay lets somebody in.
     if (stay.status === 'confirmed' && change !== 'left') {

@@ -39,7 +39,7 @@ export type OrderChange = (typeof orderChanges)[number]
 export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'instalment-soon', 'plan-stopped'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
-export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left'] as const
+export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'ended'] as const
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */
@@ -82,7 +82,8 @@ export interface MailData {
   /** The most of the month keeps an automatic deposit from being made. */
   readonly 'top-up-ceiling': { readonly name: string; readonly amount: string; readonly most: string; readonly link: string }
   /** Sessions have ended with money left; the link opens without signing in. */
-  readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly amount: string; readonly link: string }
+  /** `ofStay`: what has ended is a stay and not a session; `sessions` names where. */
+  readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly ofStay: boolean; readonly amount: string; readonly link: string }
   /** Money goes back to the card it came from. */
   readonly 'refund-sent': { readonly amount: string; readonly card: string; readonly happenedAtSeconds: number }
   /** A card takes nothing back: what was to be refunded is on a person's account instead. */

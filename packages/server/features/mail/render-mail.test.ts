@@ -29,7 +29,7 @@ const samples: { readonly [K in MailKind]: MailData[K] } = {
   'low-balance': { name: 'Maya', balance: '3.25', threshold: '5.00', link: LINK },
   'top-up-stopped': { name: 'Maya', reason: 'declined', amount: '20.00', link: LINK },
   'top-up-ceiling': { name: 'Maya', amount: '20.00', most: '60.00', link: LINK },
-  'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', amount: '42.35', link: LINK },
+  'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', ofStay: false, amount: '42.35', link: LINK },
   'refund-sent': { amount: '42.35', card: 'VISA 1111', happenedAtSeconds: 1_800_000_000 },
   'refund-refused': { name: 'Maya', amount: '42.35', card: 'VISA 1111', link: LINK },
   'refund-refused-staff': { name: 'Maya Alvarez', payer: 'Dana Alvarez', amount: '42.35', card: 'VISA 1111', reason: 'CARD_PROVIDER_REFUSED', payment: 'pay-1', happenedAtSeconds: NOON_SECONDS },

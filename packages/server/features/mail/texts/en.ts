@@ -185,14 +185,14 @@ export const en: MailTexts = {
       advice: 'The next one is possible next month. You can agree to more, or make a single deposit at any time.',
       button: 'Look at the account',
     }),
-    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
       subject: `$${amount} is left at ${short}`,
       heading: 'What shall become of what is left?',
-      opening: [`The session at ${organization} has ended, and there is still money on your family’s spending accounts. Open the page below to see what you can do with it; you need not sign in.`],
+      opening: [ofStay ? `Your stay at ${organization} has ended, and there is still money on the spending account that you had for it. Open the page below to see what you can do with it; you need not sign in.` : `The session at ${organization} has ended, and there is still money on your family’s spending accounts. Open the page below to see what you can do with it; you need not sign in.`],
       details: [
         { label: 'Left', value: `$${amount}` },
         { label: 'For', value: plainText(names, 200) },
-        { label: 'Session', value: plainText(sessions, 200) },
+        { label: ofStay ? 'Stay' : 'Session', value: plainText(sessions, 200) },
       ],
       validity: `The link is valid for ${REMAINING_LINK_DAYS} days. Keep it to yourself: whoever has it can decide about this money.`,
       button: 'Decide',

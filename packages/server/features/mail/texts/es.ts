@@ -185,14 +185,14 @@ export const es: MailTexts = {
       advice: 'El siguiente será posible el próximo mes. Puede aceptar un máximo mayor o hacer un depósito en cualquier momento.',
       button: 'Ver la cuenta',
     }),
-    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
       subject: `Quedan $${amount} en ${short}`,
       heading: '¿Qué hacemos con lo que queda?',
-      opening: [`La sesión en ${organization} ha terminado y todavía hay dinero en las cuentas de gastos de su familia. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.`],
+      opening: [ofStay ? `Su estancia en ${organization} ha terminado y todavía hay dinero en la cuenta de gastos que tenía para ella. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.` : `La sesión en ${organization} ha terminado y todavía hay dinero en las cuentas de gastos de su familia. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.`],
       details: [
         { label: 'Queda', value: `$${amount}` },
         { label: 'Para', value: plainText(names, 200) },
-        { label: 'Sesión', value: plainText(sessions, 200) },
+        { label: ofStay ? 'Estancia' : 'Sesión', value: plainText(sessions, 200) },
       ],
       validity: `El enlace es válido durante ${REMAINING_LINK_DAYS} días. No lo comparta: quien lo tenga puede decidir sobre este dinero.`,
       button: 'Decidir',

@@ -187,14 +187,14 @@ export const fr: MailTexts = {
       advice: 'Le prochain sera possible le mois prochain. Vous pouvez accepter davantage, ou faire un dépôt à tout moment.',
       button: 'Voir le compte',
     }),
-    'remaining-funds': ({ data: { names, sessions, amount }, organization, short }) => ({
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
       subject: `Il reste $${amount} chez ${short}`,
       heading: 'Que faire de ce qui reste ?',
-      opening: [`La session chez ${organization} est terminée et il reste de l’argent sur les comptes de dépenses de votre famille. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.`],
+      opening: [ofStay ? `Votre séjour chez ${organization} est terminé et il reste de l’argent sur le compte de dépenses que vous aviez pour ce séjour. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.` : `La session chez ${organization} est terminée et il reste de l’argent sur les comptes de dépenses de votre famille. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.`],
       details: [
         { label: 'Reste', value: `$${amount}` },
         { label: 'Pour', value: plainText(names, 200) },
-        { label: 'Session', value: plainText(sessions, 200) },
+        { label: ofStay ? 'Séjour' : 'Session', value: plainText(sessions, 200) },
       ],
       validity: `Le lien est valable ${REMAINING_LINK_DAYS} jours. Ne le transmettez pas : quiconque l’a peut décider de cet argent.`,
       button: 'Décider',

@@ -43,7 +43,7 @@ export const makeOffers = async (tx: CommandTransaction, { accountUserId, ended,
   const asked = ended.filter(({ userId }) => offered.includes(userId))
   const names = asked.map(({ userId }) => people.find((person) => person.userId === userId)?.firstName ?? '').join(', ')
   const sessions = [...new Set(asked.map(({ session }) => session))].join(', ')
-  requestMail(tx, { kind: 'remaining-funds', to, language, data: { names, sessions, amount: decimalFromCents(leftCents), link: `${origin}/offer/remaining#${token}` } })
+  requestMail(tx, { kind: 'remaining-funds', to, language, data: { names, sessions, ofStay: asked.every(({ seriesId }) => seriesId === null), amount: decimalFromCents(leftCents), link: `${origin}/offer/remaining#${token}` } })
   return { offered, mailed: true }
 }
 

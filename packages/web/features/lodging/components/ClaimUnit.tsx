@@ -10,34 +10,30 @@ import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { useRefusalWords } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 import { LodgingFailed } from './LodgingFailed.tsx'
 
-const MOST_PAGES = 50
+const PAGE = 200
 
-const loadLodgings = async (): Promise<readonly Lodging[]> => {
-  const found: Lodging[] = []
-  let next: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await api.call('GET /v2/profile/organization/lodgings', { query: { limit: 200, ...(next ? { next } : {}) } })
-    found.push(...answer.items)
-    next = answer.next
-    if (!next) break
-  }
-  return found
+interface Found {
+  readonly lodgings: readonly Lodging[]
+  /** There are more than are shown: one looks for one's own by typing. */
+  readonly isMore: boolean
 }
 
 interface State {
-  readonly lodgings?: readonly Lodging[]
+  readonly found?: Found
   readonly error?: unknown
 }
 
-const stateOf = (): Promise<State> =>
-  loadLodgings().then(
-    (lodgings) => ({ lodgings }),
+const stateOf = (search: string): Promise<State> =>
+  api.call('GET /v2/profile/organization/lodgings', { query: { limit: PAGE, ...(search ? { search } : {}) } }).then(
+    ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
     (error: unknown) => ({ error }),
   )
 
@@ -46,8 +42,11 @@ const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const reload = useReloadHousehold()
-  const [lodgingId, setLodgingId] = useState('')
+  const [pressed, setPressed] = useState('')
   const [tried, setTried] = useState(false)
+  const free = lodgings.filter(({ isClaimed }) => !onlyFree || !isClaimed)
+  // What was chosen before something else was looked for is chosen no longer.
+  const lodgingId = free.some((one) => one.lodgingId === pressed) ? pressed : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -57,10 +56,10 @@ const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[
       await reload()
     })
   }
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...lodgings.filter(({ isClaimed }) => !onlyFree || !isClaimed).map((one) => ({ value: one.lodgingId, label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}` }))]
+  const options = [{ value: '', label: t`Choose`, disabled: true }, ...free.map((one) => ({ value: one.lodgingId, label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}` }))]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <SelectField label={t`Street address`} value={lodgingId} options={options} error={tried && !lodgingId && t`Choose your address.`} onChange={(event) => setLodgingId(event.target.value)} />
+      <SelectField label={t`Street address`} value={lodgingId} options={options} error={tried && !lodgingId && t`Choose your address.`} onChange={(event) => setPressed(event.target.value)} />
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
@@ -71,20 +70,31 @@ const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[
 
 /** Nothing where there is nothing to choose: the office connects the account then. */
 export const ClaimUnit = ({ account }: { readonly account: AccountUser }) => {
-  const [{ lodgings, error }, setState] = useState<State>({})
-  const load = useCallback(async () => setState(await stateOf()), [])
+  const { t } = useLingui()
+  const [{ found, error }, setState] = useState<State>({})
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const load = useCallback(async () => setState(await stateOf(search)), [search])
   useEffect(() => {
     let isShown = true
     const begin = async () => {
-      const next = await stateOf()
+      const next = await stateOf(search)
       if (isShown) setState(next)
     }
     void begin()
     return () => {
       isShown = false
     }
-  }, [])
+  }, [search])
   if (error !== undefined) return <LodgingFailed error={error} retry={load} />
-  if (!lodgings) return <TextSkeleton lines={2} />
-  return lodgings.length === 0 ? null : <Choosing lodgings={lodgings} onlyFree={!account.organization.userRequiredFields.includes('LODGING')} />
+  if (!found) return <TextSkeleton lines={2} />
+  if (found.lodgings.length === 0 && typed === '') return null
+  return (
+    <div className={styles.form}>
+      {(found.isMore || typed !== '') && (
+        <TextField label={t`Find your address`} type="search" autoComplete="off" value={typed} description={t`Type a part of it, then choose it below.`} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      <Choosing lodgings={found.lodgings} onlyFree={!account.organization.userRequiredFields.includes('LODGING')} />
+    </div>
+  )
 }

@@ -80,7 +80,7 @@ const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onCh
       {may.decide && <Button onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
       {may.decide && <Button variant="gray" onClick={() => onAsk('decline')}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
       {may.change && <Button variant="light" onClick={onChange}><Trans>Change days</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
-      {may.leave && <Button variant="gray" onClick={() => onAsk('leave')}><Trans>Leave today</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.leave && <Button variant="gray" onClick={() => onAsk('leave')}>{may.change ? <Trans>End today</Trans> : <Trans>Leave today</Trans>} <VisuallyHidden>{name}</VisuallyHidden></Button>}
       {may.cancel && <Button variant="gray" onClick={() => onAsk('cancel')}><Trans>Cancel stay</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
     </div>
   )

@@ -84,10 +84,14 @@ export const Units = () => {
     <Screen title={<Trans>Properties</Trans>} actions={leads && !isAdding && add}>
       <div className={styles.stack}>
         {isAdding && <Card><UnitForm onClosed={() => setIsAdding(false)} /></Card>}
-        {(isSearching || count > MANY) && <SearchField value={typed} onChange={setTyped} />}
+        {(isSearching || count > MANY) && (
+          <div>
+            <SearchField value={typed} onChange={setTyped} />
+            <div role="status">{isReady && count === 0 && <p className={styles.small}><Trans>No property was found.</Trans></p>}</div>
+          </div>
+        )}
         {failed && <LodgingFailed error={failed.error} retry={failed.refetch} />}
         {!failed && !isReady && <CardSkeleton avatar={false} />}
-        <div role="status">{isReady && count === 0 && isSearching && <p className={styles.small}><Trans>No property was found.</Trans></p>}</div>
         {isReady && count === 0 && !isSearching && <Nothing />}
         <Section title={t`All properties`} query={all} />
         <Section title={t`Your properties`} query={owned} />
