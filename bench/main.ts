@@ -17,6 +17,7 @@ import { lookup } from './figures/lookup.ts'
 import { memory } from './figures/memory.ts'
 import { movements, oneStore } from './figures/movements.ts'
 import { paintSignIn, paintSignInSlow } from './figures/paint.ts'
+import { peoplePages, peopleSearch, peopleSearchLate } from './figures/people-search.ts'
 import { signInRush } from './figures/rush.ts'
 import { snapshotSize, snapshotUse } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
@@ -31,7 +32,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, importRows, importMemory, exportMemory, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, importRows, importMemory, exportMemory, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

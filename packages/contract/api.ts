@@ -31,6 +31,7 @@ import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
+import { peopleConsoleEndpoints } from './people/console-endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileConsoleEndpoints } from './profile/console-endpoints.ts'
@@ -60,6 +61,7 @@ export const api = {
   people: peopleEndpoints,
   peopleImports: importEndpoints,
   dataExports: exportEndpoints,
+  peopleConsole: peopleConsoleEndpoints,
   signUp: signUpEndpoints,
   home: homeEndpoints,
   attendance: attendanceEndpoints,

@@ -45,6 +45,7 @@ import { operationsRoutes, startMetricsServer } from './features/operations/inde
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
+import { peopleConsoleRoutes } from './features/people-desk/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
@@ -196,6 +197,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   onboardingRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
+  peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
   importRoutes(app, { db, commands, store: objects, publicOrganization }, mounting)
   exportRoutes(app, { db, commands, store: objects }, mounting)

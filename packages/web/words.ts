@@ -15,6 +15,8 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
   [/^features\/identity\/components\/(?:AttemptNotice|LoginNameField|NoAccountNotice|SignInForm|SignInNote)\./, SHELL],
   [/^(?:features|lib)\/cards\//, 'cards'],
+  [/^lib\/activity\//, 'account'],
+  [/^lib\/console\//, 'console'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],

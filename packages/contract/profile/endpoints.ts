@@ -50,6 +50,7 @@ export const profileEndpoints = endpoints({
     route: 'POST /v2/profile/participant',
     summary: 'Changes a person of the account; spending limits travel in the same call',
     permission: 'member',
+    hosts: ['organization', 'main', 'console'],
     body: participantEditSchema,
     output: itemAnswer(participantDetailSchema),
     refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, no.CHANGED_MEANWHILE, ...limits],

@@ -16,6 +16,10 @@ export const duties = {
   peopleRead: [...admins, 'director', 'registrar', 'concierge'],
   peopleWrite: [...admins, 'registrar'],
   actAs: admins,
+  /** Who works here as what; what the installation gives is above all of these. */
+  rolesWrite: admins,
+  /** Two people become one, and their money with them. */
+  peopleMerge: admins,
   scheduleRead: [...admins, 'director', 'registrar', 'concierge'],
   scheduleWrite: [...admins, 'registrar'],
   approvals: [...admins, 'director', 'registrar', 'concierge'],

@@ -1,1 +1,2 @@
+export { activityOf } from './list-activity.ts'
 export { accountActivityRoutes } from './routes.ts'

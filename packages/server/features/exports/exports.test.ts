@@ -47,7 +47,7 @@ describe('EXP-01 no table of an organisation is forgotten', () => {
 
   it('EXP-02 nothing that proves or opens something goes along', async () => {
     const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
-      select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_name ~ '(hash|secret|token|password|sealed|private|(^|_)key$)'`)
+      select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' and column_name ~ '(hash|secret|token|password|sealed|private|(^|_)key$)'`)
     const harmless = new Set(['start_day_hash', 'start_week_hash', 'day_hash', 'start_month_hash'])
     const open = rows.filter(({ table, column }) => exportedTables[table] && !exportedTables[table].without?.includes(column) && !harmless.has(column))
     expect(open).toEqual([])

@@ -88,3 +88,10 @@ export const peopleColumns = async ({ db }: TenantTransaction): Promise<readonly
     select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped order by attnum`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Those that can be written: what the database makes of others follows them by itself. */
+export const writtenPeopleColumns = async ({ db }: TenantTransaction): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -4,7 +4,7 @@
 import type { KeepingReason } from '@lodgepole/domain/imports/undo'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { peopleColumns } from './people-store.ts'
+import { peopleColumns, writtenPeopleColumns } from './people-store.ts'
 
 interface Kept {
   readonly userId: string
@@ -83,7 +83,7 @@ export const removePeople = async ({ db, organizationId }: TenantTransaction, im
 /** Everything as it was but for the version, which only ever goes on: a form that saw the imported values must not fit again later. */
 export const restorePeople = async (tx: TenantTransaction, importId: string, columnsThen: readonly string[]): Promise<void> => {
   const { db, organizationId } = tx
-  const now = await peopleColumns(tx)
+  const now = await writtenPeopleColumns(tx)
   const columns = columnsThen.filter((column) => now.includes(column) && !['organization_id', 'user_id', 'version'].includes(column))
   const values = columns.map((column) => sql`${sql.raw(column)} = was.${sql.raw(column)}`)
   await sql`update users u set ${sql.join(values)}, version = u.version + 1

@@ -1047,6 +1047,19 @@ interface Users {
   awaitsProof: Generated<boolean>
   careNote: string | null
   lodgingStartsAt: number | null
+  familyKey: Generated<string>
+  givenKey: Generated<string>
+  familyEndKey: Generated<string | null>
+  givenEndKey: Generated<string | null>
+  secondFamilyKey: Generated<string | null>
+  secondGivenKey: Generated<string | null>
+  mailKey: Generated<string | null>
+  secondMailKey: Generated<string | null>
+  memberKey: Generated<string | null>
+  memberDigitsKey: Generated<string | null>
+  phoneKey: Generated<string | null>
+  phoneEndKey: Generated<string | null>
+  mergedInto: string | null
 }
 
 interface Vehicles {

@@ -24,6 +24,8 @@ export const consoleRoutes = {
 
   people: { path: '/people', anyOf: duties.peopleRead },
   peopleImport: { path: '/people/import', anyOf: duties.peopleWrite },
+  duplicates: { path: '/people/duplicates', anyOf: duties.peopleRead },
+  household: { path: '/people/$personId', anyOf: duties.peopleRead },
   schedule: { path: '/schedule', anyOf: duties.scheduleRead },
   rosters: { path: '/rosters', anyOf: duties.rosters },
   checkIn: { path: '/checkin', anyOf: duties.gate },

@@ -6,6 +6,7 @@ import type { ConsoleRouteName } from './route-table.ts'
 
 /** The console's own words come with it. */
 const identity = withWords('identity')
+const people = withWords('people')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -21,5 +22,8 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   denied: async () => (await import('../Denied.tsx')).Denied,
   peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),
   dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),
+  people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
+  duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
+  household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

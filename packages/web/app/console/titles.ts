@@ -2,7 +2,6 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { StaffRole } from '../../lib/staff.ts'
 import type { ConsoleRouteName } from './route-table.ts'
 
 export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>> = {
@@ -17,6 +16,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   gallery: msg`Gallery`,
   people: msg`People`,
   peopleImport: msg`Import people`,
+  household: msg`Household`,
+  duplicates: msg`Possible duplicates`,
   schedule: msg`Schedule`,
   rosters: msg`Rosters`,
   checkIn: msg`Check-in`,
@@ -35,20 +36,4 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   settings: msg`Settings`,
   dataExport: msg`Export everything`,
   organizationOnboarding: msg`Set up the organization`,
-}
-
-export const roleLabels: Readonly<Record<StaffRole, MessageDescriptor>> = {
-  cashier: msg`Cashier`,
-  counselor: msg`Counselor`,
-  director: msg`Director`,
-  employee: msg`Employee`,
-  'organization-employee': msg`Employee`,
-  'organization-manager': msg`Manager`,
-  admin: msg`Admin`,
-  'master-admin': msg`Master admin`,
-  registrar: msg`Registrar`,
-  'store-manager': msg`Store manager`,
-  sysadmin: msg`System admin`,
-  'property-manager': msg`Property manager`,
-  concierge: msg`Concierge`,
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { changedMeanwhile } from '../../lib/changed-meanwhile.ts'
 import { differences, draftOf, editOf, wrongRows, type Draft } from './account-edit.ts'
 import { byDay } from './activity-days.ts'
-import { changedParts } from './activity-parts.ts'
+import { changedParts } from '../../lib/activity/activity-parts.ts'
 import { changedChoices, mailKindsOf } from './mail-kinds.ts'
 import { partsOf } from './overview.ts'
 

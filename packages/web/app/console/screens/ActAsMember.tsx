@@ -4,12 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
 import { originOf } from '../../../lib/address.ts'
+import { actAsAddress } from '../../../lib/console/act-as-address.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './ActAsMember.module.css'
-
-/** The portal asks for the reason, and leads back to this page at the end. */
-export const actAsAddress = (portal: string, email: string, here: string): string => `${portal}/?${new URLSearchParams({ aoe: email, rtn: here }).toString()}`
 
 export const ActAsMember = ({ domainUrl }: { readonly domainUrl: string }) => {
   const { t } = useLingui()

@@ -10,8 +10,8 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Line } from '../../../ui/Lines.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { changedParts } from '../activity-parts.ts'
-import { activityWords, partWords } from '../activity-words.ts'
+import { changedParts } from '../../../lib/activity/activity-parts.ts'
+import { activityWords, partWords } from '../../../lib/activity/activity-words.ts'
 import styles from './Activity.module.css'
 
 interface ActivityRowProps {

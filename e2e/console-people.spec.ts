@@ -1,0 +1,34 @@
+// Whoever answers the telephone: finds the caller although their name is misspelt, restricts them, and looks at the portal as they see it.
+
+import { newLogin } from './support/new-login.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const host = 'console.localhost'
+
+test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, browser, signIn, expectAccessible }) => {
+  const { email } = await newLogin(browser, url)
+  await signIn(page, 'admin@lakeside.example', host)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People', exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'Find people' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('rivrea')
+  await expect(page.getByRole('row', { name: email })).toContainText('Similar name')
+  await expect(page).toHaveURL(url(host, '/people?q=rivrea'))
+  await expectAccessible(page)
+
+  await field.fill(email)
+  await expect(page.getByRole('grid', { name: 'People found' }).getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sam Rivera' })).toBeVisible()
+  await page.getByRole('button', { name: 'Restrict' }).click()
+  await page.getByRole('textbox', { name: 'Message they see' }).fill('Please see the office.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()
+  await expect(notice(page, 'Sam Rivera is restricted.')).toBeVisible()
+  await expect(page.getByText('Restricted until further notice: Please see the office.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Act as' }).click()
+  await expect(page.getByLabel('Member’s email')).toHaveValue(email)
+})

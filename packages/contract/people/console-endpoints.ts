@@ -1,0 +1,94 @@
+// People as the staff find them.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { givenRoles, roleRefusals } from '@lodgepole/domain/access/giving-roles'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { mergeRefusals } from '@lodgepole/domain/people/merge'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { seenVersion } from '../profile/schemas.ts'
+import { householdSchema } from './household-schemas.ts'
+import { alikeSchema, mergePreviewSchema } from './merge-schemas.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+
+const foundPersonSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  memberId: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The account they belong to; their own where they hold one. */
+  householdId: z.string(),
+  householdName: z.string(),
+  /** Who shares the account, where it was they who were found. */
+  secondName: z.string().nullable(),
+  status: z.enum(['active', 'restricted', 'guest']),
+  /** By what was typed, or only by something like it. */
+  match: z.enum(['typed', 'similar']),
+})
+
+export type FoundPerson = DeepReadonly<z.output<typeof foundPersonSchema>>
+
+export const peopleConsoleEndpoints = endpoints({
+  find: {
+    route: 'GET /v2/console/people',
+    summary: 'People by the beginnings of their names in any order, address, telephone or member number; then, when hardly anybody is called so, by names that are alike. Without words everybody, by name',
+    permission: { anyOf: duties.peopleRead },
+    hosts,
+    query: z.object({ organizationId: z.uuid().optional(), q: z.string().max(MAX_ASKED_CHARACTERS).optional(), next: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(foundPersonSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  household: {
+    route: 'GET /v2/console/household',
+    summary: 'The household somebody belongs to: its people, their money, reservations, invoices, orders, stays, tickets, passes, and what happened lately',
+    permission: { anyOf: duties.peopleRead },
+    hosts,
+    query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
+    output: itemAnswer(householdSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  giveRoles: {
+    route: 'POST /v2/console/person/roles',
+    summary: 'Everything that somebody works as here from now on',
+    permission: { anyOf: duties.rolesWrite },
+    hosts,
+    body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid(), roles: z.array(z.enum(givenRoles)).max(givenRoles.length), version: seenVersion }),
+    output: itemAnswer(z.object({ userId: z.string(), roles: z.array(z.string()), version: z.number() })),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, ...Object.values(roleRefusals)],
+  },
+  alike: {
+    route: 'GET /v2/console/people/alike',
+    summary: 'People who may be one and the same: the same name with the same birthday or the same address; of one person, or of everybody in pages',
+    permission: { anyOf: duties.peopleRead },
+    hosts,
+    query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid().optional(), next: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(alikeSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  previewMerge: {
+    route: 'GET /v2/console/person/merge',
+    summary: 'What would move if one person became part of another, and everything that stands in the way',
+    permission: { anyOf: duties.peopleMerge },
+    hosts,
+    query: z.object({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
+    output: itemAnswer(mergePreviewSchema),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
+  },
+  merge: {
+    route: 'POST /v2/console/person/merge',
+    summary: 'Makes one person of two: everything that was the one’s is the other’s, in one go',
+    permission: { anyOf: duties.peopleMerge },
+    hosts,
+    body: z.strictObject({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
+    output: itemAnswer(z.object({ userId: z.string() })),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, ...Object.values(mergeRefusals)],
+  },
+})

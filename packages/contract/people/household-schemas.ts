@@ -1,0 +1,74 @@
+// A household as the staff see it: everything about it in one answer.
+
+import * as z from 'zod'
+import { invoiceStatuses } from '@lodgepole/domain/invoices/invoice'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
+
+const text = z.string().nullable()
+const seconds = z.number().nullable()
+/** Decimal with two places. */
+const money = z.string()
+
+const householdPersonSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: text,
+  imageUrl150: text,
+  isHolder: z.boolean(),
+  relationship: z.string(),
+  /** All that `role` and `roles` name. */
+  roles: z.array(z.string()),
+  isGuest: z.boolean(),
+  signsIn: z.boolean(),
+  email: text,
+  phone: text,
+  memberId: text,
+  age: seconds,
+  birthISO: text,
+  membershipType: text,
+  membershipExpiresAt: seconds,
+  /** Now. */
+  isRestricted: z.boolean(),
+  restrictionExpiresAt: seconds,
+  restrictionMessage: text,
+  note: text,
+  waiverSignedAt: seconds,
+  waiverVersion: seconds,
+  balance: money,
+  scheduled: money,
+  /** Whether a card for the gate is in use, and how many telephones carry a pass. */
+  hasCard: z.boolean(),
+  phonesWithPass: z.number(),
+  version: z.number(),
+})
+
+const bookingSchema = z.object({
+  bookingId: z.string(), personId: z.string(), series: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), timeZone: z.string(), waitingNumber: z.number().nullable(),
+})
+const invoiceSchema = z.object({ invoiceId: z.string(), number: z.number().nullable(), title: z.string(), status: z.enum(invoiceStatuses), total: money, owed: money, dueDay: z.string() })
+const orderSchema = z.object({ orderId: z.string(), status: z.string(), total: money, placedAtSeconds: z.number(), lines: z.string() })
+const staySchema = z.object({ stayId: z.string(), address: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.string() })
+const ticketSchema = z.object({ ticketId: z.string(), number: z.number(), title: z.string(), status: z.string(), createdAtSeconds: z.number() })
+const activitySchema = z.object({ activityId: z.string(), happenedAtSeconds: z.number(), action: z.string(), about: z.string(), byName: z.string(), actedAs: z.boolean(), amount: money.nullable() })
+
+export const householdSchema = z.object({
+  householdId: z.string(),
+  /** The holder first. */
+  people: z.array(householdPersonSchema),
+  /** There are more than are shown. */
+  hasMorePeople: z.boolean(),
+  second: z.object({ name: z.string(), email: text, signsIn: z.boolean() }).nullable(),
+  address: z.array(z.string()),
+  savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
+  waiverVersion: seconds,
+  bookings: z.array(bookingSchema),
+  invoices: z.array(invoiceSchema),
+  orders: z.array(orderSchema),
+  stays: z.array(staySchema),
+  tickets: z.array(ticketSchema),
+  activity: z.array(activitySchema),
+})
+
+export type Household = DeepReadonly<z.output<typeof householdSchema>>
+export type ConsolePerson = Household['people'][number]

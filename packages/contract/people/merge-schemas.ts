@@ -1,0 +1,28 @@
+// Two people who may be one.
+
+import * as z from 'zod'
+import type { DeepReadonly } from '../kernel/endpoint.ts'
+
+const text = z.string().nullable()
+
+const alikePersonSchema = z.object({
+  userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: text, email: text, phone: text, birthISO: text, memberId: text,
+  householdId: z.string(), householdName: z.string(), signsIn: z.boolean(),
+})
+
+/** Everybody who is called so and was born then, or has that address. */
+export const alikeSchema = z.object({ because: z.enum(['birthday', 'email']), people: z.array(alikePersonSchema) })
+
+export const mergePreviewSchema = z.object({
+  from: z.object({ userId: z.string(), name: z.string() }),
+  into: z.object({ userId: z.string(), name: z.string() }),
+  moves: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** Decimal with two places. */
+  money: z.string(),
+  /** Nothing stands in the way where there are none. */
+  obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+
+export type AlikePerson = DeepReadonly<z.output<typeof alikePersonSchema>>
+export type Alike = DeepReadonly<z.output<typeof alikeSchema>>
+export type MergePreview = DeepReadonly<z.output<typeof mergePreviewSchema>>

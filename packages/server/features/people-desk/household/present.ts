@@ -1,0 +1,30 @@
+import type { ConsolePerson, Household } from '@lodgepole/contract/people/household-schemas'
+import { GUEST_ROLE, roleSet } from '@lodgepole/domain/access/roles'
+import { invoiceStatus, owedCents } from '@lodgepole/domain/invoices/invoice'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import type { Balance } from '../../../ledger/index.ts'
+import type { InvoiceRow } from '../../invoices/index.ts'
+import type { HouseholdPersonRow } from './store.ts'
+
+export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, nowSeconds: number): ConsolePerson => ({
+  userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, imageUrl150: row.imageUrl150,
+  isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null,
+  email: row.email, phone: row.phone, memberId: row.memberId, age: row.age, birthISO: row.birthIso,
+  membershipType: row.membershipType, membershipExpiresAt: row.membershipExpiresAt,
+  isRestricted: restrictionOf(row, nowSeconds) !== undefined, restrictionExpiresAt: row.restrictionExpiresAt, restrictionMessage: row.restrictionMessage, note: row.note,
+  waiverSignedAt: row.waiverSignedAt, waiverVersion: row.waiverVersion,
+  balance: decimalFromCents((balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)), scheduled: decimalFromCents(balance?.scheduledCents ?? 0),
+  hasCard: Boolean(row.hasCard), phonesWithPass: Number(row.phonesWithPass ?? 0), version: row.version,
+})
+
+export const presentSecond = (holder: HouseholdPersonRow): Household['second'] =>
+  holder.parent2Email === null && holder.parent2LoginId === null ? null : { name: nameOf({ firstName: holder.parent2FirstName, lastName: holder.parent2LastName }), email: holder.parent2Email, signsIn: holder.parent2LoginId !== null }
+
+export const presentAddress = (holder: HouseholdPersonRow): readonly string[] =>
+  [holder.postalAddress1, holder.postalAddress2, [holder.postalCity, holder.postalState, holder.postalZipcode].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))
+
+export const presentInvoice = (row: InvoiceRow, today: string): Household['invoices'][number] => ({
+  invoiceId: row.invoiceId, number: row.number, title: row.title, status: invoiceStatus(row, today), total: decimalFromCents(row.totalCents), owed: decimalFromCents(row.state === 'open' ? owedCents(row) : 0), dueDay: row.dueDay,
+})

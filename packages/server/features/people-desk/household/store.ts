@@ -1,0 +1,84 @@
+// What a household has, a statement for each kind however large it is. Lists are cut: each has a section of its own in the console.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+export const MOST_PEOPLE = 100
+const SOME = 12
+
+const organizationOf = ({ organizationId }: TenantTransaction) => organizationId
+
+/** The account somebody belongs to; who was merged into another is that other. */
+export const findHouseholdId = async (tx: TenantTransaction, personId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ householdId: string }>`
+    select coalesce(person.account_holder_id, person.user_id) as household_id from users asked
+    join users person on person.organization_id = asked.organization_id and person.user_id = coalesce(asked.merged_into, asked.user_id)
+    where asked.organization_id = ${organizationOf(tx)} and asked.user_id = ${personId} and not person.is_inactive`.execute(tx.db)
+  return rows[0]?.householdId
+}
+
+export const listHouseholdPeople = (tx: TenantTransaction, householdId: string) =>
+  tx.db
+    .selectFrom('users as person')
+    .leftJoin('userPairs as pair', (join) => join.onRef('pair.organizationId', '=', 'person.organizationId').on('pair.parentId', '=', householdId).onRef('pair.childId', '=', 'person.userId'))
+    .selectAll('person')
+    .select('pair.relationship')
+    .select((select) => [
+      select.exists(select.selectFrom('entryCards as card').whereRef('card.organizationId', '=', 'person.organizationId').whereRef('card.personId', '=', 'person.userId').where('card.withdrawnAt', 'is', null)).as('hasCard'),
+      select.selectFrom('entryPhones as phone').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('phone.organizationId', '=', 'person.organizationId').whereRef('phone.personId', '=', 'person.userId').where('phone.withdrawnAt', 'is', null).as('phonesWithPass'),
+    ])
+    .where('person.organizationId', '=', organizationOf(tx))
+    .where((where) => where.or([where('person.userId', '=', householdId), where('person.accountHolderId', '=', householdId)]))
+    .where('person.isInactive', '=', false)
+    .orderBy((by) => by.case().when('person.userId', '=', householdId).then(0).else(1).end())
+    .orderBy('person.createdAt')
+    .orderBy('person.userId')
+    .limit(MOST_PEOPLE + 1)
+    .execute()
+
+export type HouseholdPersonRow = Awaited<ReturnType<typeof listHouseholdPeople>>[number]
+
+/** What is to come, soonest first; then what was, latest first. */
+export const listBookings = async (tx: TenantTransaction, householdId: string, nowSeconds: number) => {
+  const some = (isToCome: boolean) =>
+    tx.db
+      .selectFrom('bookings')
+      .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
+      .innerJoin('series', (join) => join.onRef('series.organizationId', '=', 'bookings.organizationId').onRef('series.seriesId', '=', 'bookings.seriesId'))
+      .select(['bookings.bookingId', 'bookings.authUserId as personId', 'series.label as series', 'events.label', 'bookings.status', 'bookings.startSeconds', 'series.timeZone', 'bookings.waitingNumber'])
+      .where('bookings.organizationId', '=', organizationOf(tx))
+      .where('bookings.userId', '=', householdId)
+      .where('bookings.endSeconds', isToCome ? '>' : '<=', nowSeconds)
+      .orderBy('bookings.endSeconds', isToCome ? 'asc' : 'desc')
+      .orderBy('bookings.bookingId')
+      .limit(SOME)
+  return [...(await some(true).execute()), ...(await some(false).execute())]
+}
+
+export const listOrders = async (tx: TenantTransaction, householdId: string) => {
+  const { rows } = await sql<{ orderId: string; status: string; totalCents: number; placedSeconds: number; lines: string }>`
+    select o.order_id, o.status, o.total_cents, o.placed_seconds,
+      (select string_agg(line.qty || ' × ' || line.name, ', ' order by line.line) from order_lines line where line.organization_id = o.organization_id and line.order_id = o.order_id) as lines
+    from orders o where o.organization_id = ${organizationOf(tx)} and o.user_id = ${householdId} order by o.placed_seconds desc, o.order_id limit ${SOME}`.execute(tx.db)
+  return rows
+}
+
+/** As owner, agent or renter. */
+export const listStays = async (tx: TenantTransaction, personIds: readonly string[]) => {
+  const { rows } = await sql<{ stayId: string; address: string; firstDay: string; lastDay: string; status: string }>`
+    select stay.stay_id, unit.address, stay.first_day, stay.last_day, stay.status
+    from lodging_stays stay join lodging_units unit on unit.organization_id = stay.organization_id and unit.unit_id = stay.unit_id
+    where stay.organization_id = ${organizationOf(tx)} and stay.stay_id in (
+      select stay_id from lodging_stay_renters where organization_id = ${organizationOf(tx)} and user_id = any(${[...personIds]}::uuid[])
+      union select stay_id from lodging_stays where organization_id = ${organizationOf(tx)} and agent_id = any(${[...personIds]}::uuid[]))
+    order by stay.last_day desc, stay.stay_id limit ${SOME}`.execute(tx.db)
+  return rows
+}
+
+export const listHouseholdTickets = ({ db, organizationId }: TenantTransaction, householdId: string) =>
+  db.selectFrom('tickets').select(['ticketId', 'number', 'title', 'status', 'createdSeconds']).where('organizationId', '=', organizationId).where('creatorId', '=', householdId).orderBy('createdSeconds', 'desc').orderBy('ticketId').limit(SOME).execute()
+
+export const listSavedCards = ({ db, organizationId }: TenantTransaction, householdId: string) =>
+  db.selectFrom('savedCards').select(['brand', 'last4']).where('organizationId', '=', organizationId).where('userId', '=', householdId).where('removedAt', 'is', null).orderBy('savedAt', 'desc').limit(SOME).execute()
+
+export const SHOWN_INVOICES = SOME

@@ -1,0 +1,1 @@
+export { peopleConsoleRoutes } from './console-routes.ts'

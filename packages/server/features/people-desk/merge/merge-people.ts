@@ -1,0 +1,97 @@
+// Makes one person of two, in one transaction: everything that was the one's is the other's afterwards, their money through the ledger.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { givenRoles } from '@lodgepole/domain/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
+import { sql } from 'kysely'
+import { balancesOf, post } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { changeMarks } from '../../households/index.ts'
+import { noteRise } from '../../low-balance/index.ts'
+import { countMoves, findBoth, findFacts, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
+
+export interface MergeWish {
+  readonly fromId: string
+  readonly intoId: string
+}
+
+const personOf = (row: MergeRow): MergePerson => {
+  const has = roleSet(row)
+  return { ...row, isStaff: givenRoles.some((role) => has.has(role)) }
+}
+
+const pairOf = (rows: readonly MergeRow[], { fromId, intoId }: MergeWish): Result<{ from: MergeRow; into: MergeRow; ids: MergeIds }, Refusal> => {
+  if (fromId === intoId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
+  const [from, into] = [rows.find(({ userId }) => userId === fromId), rows.find(({ userId }) => userId === intoId)]
+  if (!from || !into) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return ok({ from, into, ids: { fromId, intoId, householdId: into.accountHolderId ?? into.userId } })
+}
+
+/** What would move, and everything that stands in the way. */
+export const previewMerge = async (tx: TenantTransaction, wish: MergeWish) => {
+  const pair = pairOf(await findBoth(tx, [wish.fromId, wish.intoId]), wish)
+  if (!pair.ok) return pair
+  const { from, into, ids } = pair.value
+  const [balance] = await balancesOf(tx, [from.userId])
+  return ok({
+    from, into,
+    moves: await countMoves(tx, from.userId),
+    moneyCents: (balance?.spendingCents ?? 0) + (balance?.scheduledCents ?? 0),
+    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids)),
+  })
+}
+
+const moveMoney = async (tx: CommandTransaction, { fromId, intoId }: MergeIds): Promise<Result<number, Refusal>> => {
+  const { actor, nowMs } = tx.context
+  const [balance] = await balancesOf(tx, [fromId])
+  const legs = (['spending', 'scheduled'] as const).flatMap((purpose) => {
+    const cents = (purpose === 'spending' ? balance?.spendingCents : balance?.scheduledCents) ?? 0
+    return cents === 0 ? [] : [{ purpose, userId: fromId, amountCents: -cents }, { purpose, userId: intoId, amountCents: cents }]
+  })
+  if (legs.length === 0) return ok(0)
+  const posted = await post(tx, { kind: 'transfer', key: `merge:${fromId}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
+  if (!posted.ok) return posted
+  await noteRise(tx, [intoId])
+  return ok(legs.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0))
+}
+
+/** What the kept one does not know of themselves; a restriction of either holds for the one they are. */
+const completed = (from: MergeRow, into: MergeRow) => {
+  const blanks = ['email', 'phone', 'birthIso', 'age', 'memberId', 'membershipType', 'membershipExpiresAt', 'note', 'careNote', 'imageUrl', 'imageUrl70', 'imageUrl150', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
+  const filled = Object.fromEntries(blanks.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]))
+  const signed = (from.waiverVersion ?? 0) > (into.waiverVersion ?? 0) ? { waiverVersion: from.waiverVersion, waiverSignedAt: from.waiverSignedAt } : {}
+  const restriction = from.restricted && !into.restricted ? { restricted: true, restrictionMessage: from.restrictionMessage, restrictionExpiresAt: from.restrictionExpiresAt } : {}
+  return { ...filled, ...signed, ...restriction }
+}
+
+const writeBoth = async (tx: CommandTransaction, from: MergeRow, into: MergeRow): Promise<readonly string[]> => {
+  const [filled, marks] = [completed(from, into), changeMarks(tx.context)]
+  const change = (userId: string, set: object) => tx.db.updateTable('users').set({ ...set, ...marks, version: sql<number>`version + 1` }).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).execute()
+  await change(from.userId, { isInactive: true, mergedInto: into.userId, memberId: null })
+  await change(into.userId, filled)
+  return Object.keys(filled)
+}
+
+export const mergePeople: Command<MergeWish, { readonly userId: string }> = {
+  name: 'people.merge',
+  permission: { anyOf: duties.peopleMerge },
+  run: async (tx, wish) => {
+    const pair = pairOf(await lockBoth(tx, [wish.fromId, wish.intoId]), wish)
+    if (!pair.ok) return pair
+    const { from, into, ids } = pair.value
+    const [first, ...others] = whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids))
+    if (first) return refuse(first, { details: { reasons: [first, ...others].map(({ code }) => code) } })
+    const moved = Object.fromEntries(await countMoves(tx, from.userId))
+    const money = await moveMoney(tx, ids)
+    if (!money.ok) return money
+    await moveEverything(tx, ids, { takesMemberId: into.memberId === null, now: new Date(tx.context.nowMs) })
+    const filled = await writeBoth(tx, from, into)
+    tx.note({ personId: into.userId, accountId: ids.householdId, mergedId: from.userId, moved, amountCents: money.value, filled })
+    return ok({ userId: into.userId })
+  },
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
+import { makePerson } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/server.ts'
+import { ends, moves, stays } from './plan.ts'
+
+const server = useTestServer({ prepare: prepareHouseholds })
+let homes: TestHouseholds
+const { organizationId } = oak
+const id = (name: string) => homes.ids[name] ?? ''
+const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) => tenantTransaction(server.database().db, organizationId, work)
+const change = (userId: string, set: object) => inOak((tx) => tx.db.updateTable('users').set(set).where('organizationId', '=', organizationId).where('userId', '=', userId).execute())
+const rowOf = (userId: string) => inOak((tx) => tx.db.selectFrom('users').selectAll().where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirstOrThrow())
+const balanceOf = async (userId: string) => (await inOak((tx) => tx.db.selectFrom('accounts').select('balanceCents').where('organizationId', '=', organizationId).where('userId', '=', userId).where('purpose', '=', 'spending').executeTakeFirst()))?.balanceCents ?? 0
+const merge = (who: string, fromId: string, intoId: string, more: object = {}, host?: string) => homes.post(who, '/v2/console/person/merge', { fromId, intoId, ...more }, host)
+const preview = (fromId: string, intoId: string) => homes.get('boss', '/v2/console/person/merge', { fromId, intoId })
+
+const event = { eventId: newId(), seriesId: newId() }
+const book = (personId: string, accountId: string, status = 'Registered') => inOak(async (tx) => {
+  const bookingId = newId()
+  await tx.db.insertInto('bookings').values({ organizationId, bookingId, ...event, userId: accountId, authUserId: personId, paidUserId: null, groupId: newId(), status, startSeconds: 1, endSeconds: 2, startDayHash: '2026-07-01', startWeekHash: '2026-W27' }).execute()
+  return bookingId
+})
+
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+  await inOak(async (tx) => {
+    await tx.db.insertInto('series').values({ organizationId, seriesId: event.seriesId, label: 'Swim', timeZone: 'America/New_York' }).execute()
+    await tx.db.insertInto('events').values({ organizationId, ...event, label: 'Swim', startSeconds: 1, endSeconds: 2, startDayHash: '2026-07-01', startWeekHash: '2026-W27' }).execute()
+  })
+})
+
+describe('CPL-10 one person of two, with everything', () => {
+  it('names every column of the database that points at a person', async () => {
+    const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
+      select conrelid::regclass::text as table, attname as column from pg_constraint c
+      join lateral unnest(c.conkey, c.confkey) as key (own, theirs) on true
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key.own
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and attname <> 'organization_id' order by 1, 2`)
+    const inDatabase = rows.map(({ table, column }) => `${table}.${column}`)
+    const inPlan = [...moves, ...ends, ...stays].map(({ table, column }) => `${table}.${column}`)
+    expect(inDatabase.length).toBeGreaterThan(40)
+    expect(inPlan.toSorted()).toEqual([...new Set(inDatabase)].toSorted())
+  })
+
+  it('moves money through the ledger, bookings, the blanks that can be filled and the restriction; the one who goes leads to the one who stays', async () => {
+    const [from, into] = [await makePerson(server.database(), organizationId, id('kim'), 'Mia', 1500), await makePerson(server.database(), organizationId, id('dana'), 'Mia', 250)]
+    await change(from, { phone: '206 555 0100', memberId: 'M-7', restricted: true, restrictionMessage: 'See us' })
+    await inOak((tx) => tx.db.insertInto('memberIds').values({ organizationId, memberId: 'M-7', claimedBy: from, claimedAt: new Date() }).execute())
+    const bookingId = await book(from, id('kim'))
+    await inOak((tx) => tx.db.insertInto('budgets').values([{ organizationId, userId: from, dailyLimitCents: 100 }, { organizationId, userId: into, dailyLimitCents: 200 }]).execute())
+    expect((await preview(from, into)).json.item).toMatchObject({ money: '15.00', obstacles: [], moves: expect.arrayContaining([{ kind: 'bookings', count: 1 }]) })
+    expect((await merge('boss', from, into)).json.item).toEqual({ userId: into })
+    expect([await balanceOf(from), await balanceOf(into)]).toEqual([0, 1750])
+    expect(await rowOf(into)).toMatchObject({ phone: '206 555 0100', memberId: 'M-7', restricted: true, restrictionMessage: 'See us' })
+    expect(await rowOf(from)).toMatchObject({ isInactive: true, mergedInto: into, memberId: null })
+    expect(await inOak((tx) => tx.db.selectFrom('bookings').select(['authUserId', 'userId']).where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).executeTakeFirst())).toEqual({ authUserId: into, userId: id('dana') })
+    expect(await inOak((tx) => tx.db.selectFrom('budgets').select(['userId', 'dailyLimitCents']).where('organizationId', '=', organizationId).where('userId', 'in', [from, into]).execute())).toEqual([{ userId: into, dailyLimitCents: 200 }])
+    expect(await inOak((tx) => tx.db.selectFrom('userPairs').select('parentId').where('organizationId', '=', organizationId).where('childId', 'in', [from, into]).execute())).toEqual([{ parentId: id('dana') }])
+    expect((await homes.get('boss', '/v2/console/household', { personId: from })).json.item.householdId).toBe(id('dana'))
+    const [entry] = await inOak((tx) => tx.db.selectFrom('auditEntries').select('details').where('organizationId', '=', organizationId).where('action', '=', 'people.merge').orderBy('happenedAt', 'desc').limit(1).execute())
+    expect(entry?.details).toMatchObject({ mergedId: from, personId: into, amountCents: 1500, moved: { bookings: 1 } })
+    const { rows } = await server.database().pool.query<{ sum: string }>('select sum(amount_cents) as sum from postings where organization_id = $1', [organizationId])
+    expect(Number(rows[0]?.sum)).toBe(0)
+  })
+
+  it('takes a whole account into another: its people, cards, pets and tickets', async () => {
+    const from = await inOak(async (tx) => {
+      const userId = newId()
+      await tx.db.insertInto('users').values({ organizationId, userId, firstName: 'Kim', lastName: 'Old', email: 'kim@oak.example' }).execute()
+      await tx.db.insertInto('cardCustomers').values({ organizationId, userId, provider: 'square', customerId: 'c1' }).execute()
+      await tx.db.insertInto('savedCards').values({ organizationId, provider: 'square', cardId: 'k1', userId, brand: 'visa', last4: '4242', type: 'credit', expiresMonth: 1, expiresYear: 2030, savedAt: new Date() }).execute()
+      await tx.db.insertInto('pets').values({ organizationId, belongingId: newId(), householdId: userId, name: 'Rex' }).execute()
+      return userId
+    })
+    const child = await makePerson(server.database(), organizationId, from, 'Lou', 300)
+    expect((await merge('boss', from, id('kim'))).status).toBe(200)
+    expect(await rowOf(child)).toMatchObject({ accountHolderId: id('kim'), isInactive: false })
+    for (const [table, column] of [['savedCards', 'userId'], ['pets', 'householdId']] as const) {
+      const { rows } = await inOak((tx) => sql<{ count: number }>`select count(*)::int as count from ${sql.table(table === 'pets' ? 'pets' : 'saved_cards')} where organization_id = ${organizationId} and ${sql.ref(column === 'userId' ? 'user_id' : 'household_id')} = ${id('kim')}`.execute(tx.db))
+      expect(rows[0]?.count).toBe(1)
+    }
+    expect((await homes.get('kim', '/v2/profile/users/all-details')).json.item.pairs.map(({ childId }: { childId: string }) => childId)).toContain(child)
+  })
+})
+
+describe('CPL-11 what cannot be one person is refused, and nothing has moved', () => {
+  it('two who sign in, and the one who signs in into one who does not', async () => {
+    expect(await merge('boss', id('dana'), id('kim'))).toMatchObject({ status: 409, json: { code: 'BOTH_SIGN_IN' } })
+    expect(await merge('boss', id('dana'), id('june'))).toMatchObject({ status: 409, json: { code: 'KEEP_WHO_SIGNS_IN', details: { reasons: ['KEEP_WHO_SIGNS_IN', 'KEEP_WHO_HOLDS'] } } })
+  })
+
+  it('both on one event, and money under way', async () => {
+    const [from, into] = [await makePerson(server.database(), organizationId, id('dana'), 'Ray', 500), await makePerson(server.database(), organizationId, id('dana'), 'Ray')]
+    const [first] = [await book(from, id('dana')), await book(into, id('dana'), 'Waitlisted')]
+    await inOak((tx) => tx.db.updateTable('accounts').set({ heldCents: 5 }).where('organizationId', '=', organizationId).where('userId', '=', from).execute())
+    expect((await preview(from, into)).json.item.obstacles.map(({ code }: { code: string }) => code)).toEqual(['BOTH_BOOKED', 'MONEY_UNDER_WAY'])
+    expect(await merge('boss', from, into)).toMatchObject({ status: 409, json: { code: 'BOTH_BOOKED' } })
+    expect([await balanceOf(from), (await rowOf(from)).isInactive]).toEqual([500, false])
+    expect((await inOak((tx) => tx.db.selectFrom('bookings').select('authUserId').where('organizationId', '=', organizationId).where('bookingId', '=', first).executeTakeFirst()))?.authUserId).toBe(from)
+  })
+
+  it('one pair once, however often at the same moment', async () => {
+    const [from, into] = [await makePerson(server.database(), organizationId, id('dana'), 'Two', 700), await makePerson(server.database(), organizationId, id('dana'), 'Two')]
+    const statuses = (await Promise.all([merge('boss', from, into), merge('boss', from, into), merge('boss', into, from)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 404, 404])
+    expect(await balanceOf(from) + await balanceOf(into)).toBe(700)
+  })
+
+  it('is an admin’s alone, within the organisation', async () => {
+    for (const who of ['nobody', 'dana', 'till']) expect([401, 403]).toContain((await merge(who, id('theo'), id('maya'))).status)
+    expect((await merge('elmboss', id('theo'), id('maya'), { organizationId: elm.organizationId }, elm.host)).status).toBe(404)
+    expect((await merge('boss', id('theo'), newId())).status).toBe(404)
+    expect((await rowOf(id('theo'))).isInactive).toBe(false)
+  })
+})
+
+describe('CPL-12 who may be one person is suggested', () => {
+  const alike = (query: Record<string, string> = {}) => homes.get('boss', '/v2/console/people/alike', query)
+
+  it('by name and birthday, or name and address, whatever the accents; in pages', async () => {
+    const twins = await inOak(async (tx) => {
+      const rows = [['Zoë', 'Novak', '2014-05-05', null], ['zoe', 'Novák', '2014-05-05', null], ['Zoe', 'Novak', '2011-01-01', null], ['Ana', 'Ruiz', null, 'ana@ruiz.example'], ['Ana', 'Ruíz', null, 'ANA@ruiz.example'], ['Luis', 'Ruiz', null, 'ana@ruiz.example']] as const
+      const made = rows.map(([firstName, lastName, birthIso, email]) => ({ organizationId, userId: newId(), firstName, lastName, birthIso, email }))
+      await tx.db.insertInto('users').values(made).execute()
+      return made.map(({ userId }) => userId)
+    })
+    const ids = (items: { people: { userId: string }[] }[]) => items.map(({ people }) => people.map(({ userId }) => userId).toSorted())
+    const pair = (a: number, b: number) => [twins[a] ?? '', twins[b] ?? ''].toSorted()
+    expect(ids((await alike()).json.items)).toEqual(expect.arrayContaining([pair(0, 1), pair(3, 4)]))
+    expect(ids((await alike({ personId: twins[3] ?? '' })).json.items)).toEqual([pair(3, 4)])
+    expect((await alike({ personId: twins[5] ?? '' })).json.items).toEqual([])
+    const first = (await alike({ limit: '1' })).json
+    expect(ids(first.items)).toEqual([pair(0, 1)])
+    expect(ids((await alike({ limit: '1', next: first.next })).json.items)).toEqual([pair(3, 4)])
+    expect((await alike({ next: 'nonsense' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,82 @@
+// What becomes of every row that points at somebody who is merged into another. A test walks the database's catalogue: a table that
+// is not named here, or a column, fails it, so that a new feature cannot forget its people.
+
+/** `person`: to the one who is kept. `household`: to the account they belong to. */
+export type Target = 'person' | 'household'
+
+export interface Move {
+  readonly table: string
+  readonly column: string
+  readonly to: Target
+  /** With these columns the one who is kept may have such a row already; then the other's is left where it is, or goes. */
+  readonly unlessSame?: readonly string[]
+  readonly otherwise?: 'stays' | 'goes'
+  /** Counted together before it is done. */
+  readonly kind: MoveKind
+}
+
+export const moveKinds = ['people', 'bookings', 'payments', 'invoices', 'orders', 'lodging', 'tickets', 'belongings', 'contributors', 'settings'] as const
+export type MoveKind = (typeof moveKinds)[number]
+
+export const moves: readonly Move[] = [
+  { table: 'users', column: 'account_holder_id', to: 'person', kind: 'people' },
+  { table: 'users', column: 'merged_into', to: 'person', kind: 'settings' },
+  { table: 'user_pairs', column: 'parent_id', to: 'person', unlessSame: ['child_id'], otherwise: 'goes', kind: 'settings' },
+  { table: 'bookings', column: 'auth_user_id', to: 'person', kind: 'bookings' },
+  { table: 'bookings', column: 'user_id', to: 'household', kind: 'settings' },
+  { table: 'payments', column: 'user_id', to: 'household', kind: 'payments' },
+  { table: 'scheduled_allocations', column: 'user_id', to: 'person', kind: 'payments' },
+  { table: 'card_refunds', column: 'user_id', to: 'person', kind: 'payments' },
+  { table: 'top_ups', column: 'user_id', to: 'person', unlessSame: [], otherwise: 'goes', kind: 'settings' },
+  { table: 'top_ups', column: 'holder_user_id', to: 'household', kind: 'settings' },
+  { table: 'budgets', column: 'user_id', to: 'person', unlessSame: [], otherwise: 'goes', kind: 'settings' },
+  { table: 'remaining_letters', column: 'account_user_id', to: 'household', kind: 'settings' },
+  { table: 'remaining_offers', column: 'account_user_id', to: 'household', kind: 'settings' },
+  { table: 'remaining_offers', column: 'user_id', to: 'person', unlessSame: ['series_id', 'ended_seconds'], otherwise: 'stays', kind: 'settings' },
+  { table: 'invoices', column: 'user_id', to: 'household', kind: 'invoices' },
+  { table: 'invoice_payments', column: 'payer_id', to: 'person', kind: 'payments' },
+  { table: 'dues', column: 'user_id', to: 'person', kind: 'invoices' },
+  { table: 'orders', column: 'user_id', to: 'household', kind: 'orders' },
+  { table: 'orders', column: 'payer_id', to: 'person', kind: 'settings' },
+  { table: 'order_lines', column: 'person_id', to: 'person', kind: 'settings' },
+  { table: 'lodging_units', column: 'household_id', to: 'household', kind: 'lodging' },
+  { table: 'lodging_unit_people', column: 'user_id', to: 'person', unlessSame: ['unit_id', 'relation'], otherwise: 'goes', kind: 'lodging' },
+  { table: 'lodging_stays', column: 'agent_id', to: 'person', kind: 'lodging' },
+  { table: 'lodging_stay_renters', column: 'user_id', to: 'person', kind: 'lodging' },
+  { table: 'tickets', column: 'creator_id', to: 'person', kind: 'tickets' },
+  { table: 'tickets', column: 'assignee_id', to: 'person', kind: 'tickets' },
+  { table: 'pets', column: 'household_id', to: 'household', kind: 'belongings' },
+  { table: 'vehicles', column: 'household_id', to: 'household', kind: 'belongings' },
+  { table: 'authorized_persons', column: 'account_id', to: 'household', unlessSame: ['email'], otherwise: 'goes', kind: 'contributors' },
+  { table: 'contributors', column: 'account_user_id', to: 'household', unlessSame: ['email'], otherwise: 'stays', kind: 'contributors' },
+  { table: 'contributor_exclusions', column: 'user_id', to: 'person', unlessSame: ['contributor_id'], otherwise: 'goes', kind: 'settings' },
+  { table: 'contributor_invitations', column: 'account_user_id', to: 'household', kind: 'settings' },
+  { table: 'calendar_feeds', column: 'account_id', to: 'household', kind: 'settings' },
+  { table: 'calendar_feeds', column: 'person_id', to: 'person', kind: 'settings' },
+  { table: 'photo_processes', column: 'user_id', to: 'person', kind: 'settings' },
+  { table: 'photo_processes', column: 'requested_by', to: 'household', kind: 'settings' },
+  { table: 'card_customers', column: 'user_id', to: 'household', kind: 'settings' },
+]
+
+/** Rows that end with the one who goes: what is only of today, or opens doors by their old id. */
+export const ends = [
+  { table: 'user_pairs', column: 'child_id', why: 'the kept one has those who hold them' },
+  { table: 'carts', column: 'user_id', why: 'a cart is only of today' },
+  { table: 'low_balances', column: 'user_id', why: 'said anew by the balance of the one who is kept' },
+  { table: 'waiver_links', column: 'user_id', why: 'a link names the one it was sent for' },
+  { table: 'entry_presence', column: 'person_id', why: 'who is inside is counted by the one who is kept' },
+] as const
+
+/** Rows that stay where they are, with the reason. */
+export const stays = [
+  { table: 'accounts', column: 'user_id', why: 'the ledger is not rewritten: the money is moved, the history stays' },
+  { table: 'waiver_documents', column: 'account_user_id', why: 'evidence' },
+  { table: 'waiver_signatures', column: 'user_id', why: 'evidence' },
+  { table: 'waiver_signatures', column: 'account_user_id', why: 'evidence' },
+  { table: 'act_as_grants', column: 'user_id', why: 'who acted as whom is history' },
+  { table: 'people_imports', column: 'created_by', why: 'who brought people in is history' },
+  { table: 'data_exports', column: 'created_by', why: 'who took data away is history' },
+  { table: 'entry_cards', column: 'person_id', why: 'withdrawn: the printed code names the old id' },
+  { table: 'entry_phones', column: 'person_id', why: 'withdrawn: the signed pass names the old id' },
+  { table: 'member_ids', column: 'claimed_by', why: 'handed on or given back, see the command' },
+] as const

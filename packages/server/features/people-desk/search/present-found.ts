@@ -1,0 +1,27 @@
+import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
+import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { foldWords } from '@lodgepole/domain/people/fold'
+import { nameOf } from '@lodgepole/domain/people/names'
+import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import type { FoundRow } from './find-people.ts'
+
+const statusOf = (row: FoundRow, nowSeconds: number): FoundPerson['status'] => {
+  if (row.role === GUEST_ROLE) return 'guest'
+  return restrictionOf(row, nowSeconds) ? 'restricted' : 'active'
+}
+
+/** Why a row is there whose own name says nothing of what was typed. */
+const secondNameOf = (row: FoundRow): string | null => {
+  const second = nameOf({ firstName: row.parent2FirstName, lastName: row.parent2LastName })
+  const keys = new Set([foldWords(row.parent2FirstName ?? ''), foldWords(row.parent2LastName ?? '')])
+  return second !== '' && keys.has(row.key) && keys.has(row.other) && !keys.has(foldWords(row.firstName)) ? second : null
+}
+
+export const presentFound = (row: FoundRow, match: FoundPerson['match'], nowSeconds: number): FoundPerson => ({
+  userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, memberId: row.memberId, email: row.email, phone: row.phone,
+  householdId: row.accountHolderId ?? row.userId,
+  householdName: nameOf(row.accountHolderId === null ? row : { firstName: row.holderFirstName, lastName: row.holderLastName }),
+  secondName: secondNameOf(row),
+  status: statusOf(row, nowSeconds),
+  match,
+})

@@ -1,0 +1,45 @@
+// Those who may be one and the same, with the way to make them so.
+
+import { Trans } from '@lingui/react/macro'
+import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import styles from './Merge.module.css'
+import { usePlaceWords } from './use-place-words.ts'
+
+const Facts = ({ person }: { readonly person: AlikePerson }) => {
+  const { calendarDay } = usePlaceWords()
+  const facts = [person.birthISO && calendarDay(person.birthISO), person.email, person.phone, person.memberId, person.householdId !== person.userId && person.householdName].filter(Boolean)
+  return (
+    <span className={styles.person}>
+      <RouteLink to="household" params={{ personId: person.userId }} className={styles.name} dir="auto">{fullName(person)}</RouteLink> {facts.join(' · ')} {person.signsIn && <Pill><Trans>signs in</Trans></Pill>}
+    </span>
+  )
+}
+
+interface AlikeGroupProps {
+  readonly alike: Alike
+  readonly organizationId: string
+}
+
+export const AlikeGroup = ({ alike: { because, people }, organizationId }: AlikeGroupProps) => {
+  const mayMerge = hasDuty(useLogin()?.roles ?? new Set(), 'peopleMerge')
+  const [isAsking, setIsAsking] = useState(false)
+  const [first, second] = people
+  if (!first || !second) return null
+  return (
+    <li className={styles.group}>
+      <span className={styles.pair}>{people.map((person) => <Facts key={person.userId} person={person} />)}</span>
+      <Pill tone="amber">{because === 'birthday' ? <Trans>Same name and birthday</Trans> : <Trans>Same name and email</Trans>}</Pill>
+      {mayMerge && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setIsAsking(true)}><Trans>Compare and merge</Trans></Button>}
+      {isAsking && <MergeDialog people={[first, second]} organizationId={organizationId} onClosed={() => setIsAsking(false)} />}
+    </li>
+  )
+}

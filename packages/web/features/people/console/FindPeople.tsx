@@ -1,0 +1,113 @@
+// Everybody of the organisation, found as one types: arrows choose, Enter opens, and the address keeps what was asked for.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { IconSearch, IconUpload, IconUserOff, IconUsersGroup } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { FoundTable, rowId } from './FoundTable.tsx'
+import styles from './FindPeople.module.css'
+import { useFoundPeople, useSettled } from './use-found-people.ts'
+
+const TABLE_ID = 'found-people'
+
+const Found = ({ organizationId }: { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const address = useAddressValue('q')
+  const [text, setText] = useState(address.value)
+  const settled = useSettled(text.trim())
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useFoundPeople(organizationId, settled)
+  const people = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const current = people[Math.min(at, people.length - 1)]
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (settled !== address.value) address.set(settled, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what is typed, not the other way round
+  }, [settled])
+  const keyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && people.length > 0) {
+      const next = Math.max(0, Math.min(people.length - 1, at + step))
+      setAt(next)
+      document.getElementById(rowId(people[next]?.userId ?? ''))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && current && !list.isPlaceholderData) void goTo({ to: 'household', params: { personId: current.userId } })
+    else return
+    event.preventDefault()
+  }
+  const count = people.length
+  return (
+    <>
+      <TextField
+        ref={input}
+        className={styles.search}
+        type="search"
+        label={<VisuallyHidden>{t`Find people`}</VisuallyHidden>}
+        placeholder={t`Name, email, phone or member number`}
+        before={<IconSearch size={18} aria-hidden />}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-haspopup="grid"
+        aria-controls={TABLE_ID}
+        {...(current ? { 'aria-activedescendant': rowId(current.userId) } : {})}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_ASKED_CHARACTERS}
+        value={text}
+        onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
+        onKeyDown={keyDown}
+      />
+      <p className={styles.count} role="status">
+        {list.data && !list.isPlaceholderData && count > 0 && (list.hasNextPage ? <Trans>More than {count} people</Trans> : <Trans>People found: {count}</Trans>)}
+      </p>
+      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
+      {list.isPending && <ListSkeleton rows={8} />}
+      {count > 0 && <FoundTable id={TABLE_ID} people={people} current={current} isOld={list.isPlaceholderData} />}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {list.data && !list.isPlaceholderData && count === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconUserOff size={28} />}
+            title={<Trans>Nobody is called that</Trans>}
+            text={<Trans>Try fewer letters, another spelling, or an email address, phone or member number.</Trans>}
+            action={
+              <Button variant="light" onClick={() => (setText(''), input.current?.focus())}>
+                <Trans>Show everybody</Trans>
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+export const FindPeople = () => {
+  const login = useLogin()
+  const organizationId = login?.user.organizationId
+  const ways = (
+    <>
+      <RouteButton to="duplicates" variant="gray" size="dense" icon={<IconUsersGroup size={18} />}><Trans>Possible duplicates</Trans></RouteButton>
+      {login && hasDuty(login.roles, 'peopleWrite') && <RouteButton to="peopleImport" variant="gray" size="dense" icon={<IconUpload size={18} />}><Trans>Import people</Trans></RouteButton>}
+    </>
+  )
+  return <Screen title={<Trans>People</Trans>} actions={ways}>{organizationId && <Found key={organizationId} organizationId={organizationId} />}</Screen>
+}

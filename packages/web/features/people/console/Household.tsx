@@ -1,0 +1,101 @@
+// A household in one place: who belongs to it, how they are reached, what they have and owe, and what happened lately.
+
+import { Trans } from '@lingui/react/macro'
+import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { originOf } from '../../../lib/address.ts'
+import { actAsAddress } from '../../../lib/console/act-as-address.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { AlikeGroup } from './AlikeGroups.tsx'
+import { HouseholdPanels } from './HouseholdPanels.tsx'
+import styles from './Household.module.css'
+import { PersonRow } from './PersonRow.tsx'
+import { useHousehold } from './use-household.ts'
+import { useAlike } from './use-merge.ts'
+
+const About = ({ household: { second, address, savedCards } }: { readonly household: HouseholdFacts }) => {
+  const [name, cards] = [second?.name, savedCards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', ')]
+  const lines = [
+    second && <p key="second"><Trans>Shared with {name}</Trans>{second.email && <> · <a href={`mailto:${second.email}`}>{second.email}</a></>}</p>,
+    address.length > 0 && <p key="address" dir="auto">{address.join(', ')}</p>,
+    cards !== '' && <p key="cards"><Trans>Saved cards: {cards}</Trans></p>,
+  ].filter(Boolean)
+  return lines.length > 0 && <div className={styles.about}>{lines}</div>
+}
+
+const ActAs = ({ household, login }: { readonly household: HouseholdFacts; readonly login: LoadedLogin }) => {
+  const [holder] = household.people
+  if (!holder?.signsIn || !holder.email || !hasDuty(login.roles, 'actAs') || !mayBeActedAs(roleSet({ roles: holder.roles }))) return null
+  const portal = originOf(login.user.organization.domainUrl, location) ?? ''
+  return (
+    <LinkButton href={actAsAddress(portal, holder.email, location.href)} variant="light" size="dense" icon={<IconEye size={18} />}>
+      <Trans>Act as</Trans>
+    </LinkButton>
+  )
+}
+
+/** Of the one who was asked for; whoever else of the household is written down twice is in the list of everybody. */
+const MaybeTwice = ({ organizationId, personId }: { readonly organizationId: string; readonly personId: string }) => {
+  const groups = useAlike(organizationId, personId).data?.pages.flatMap(({ items }) => items) ?? []
+  if (groups.length === 0) return null
+  return (
+    <Card component="section" padded={false} aria-labelledby="maybe-twice">
+      <h2 id="maybe-twice" className={styles.panelTitle}><Trans>Possible duplicates</Trans></h2>
+      <ul className={styles.lines}>{groups.map((alike) => <AlikeGroup key={alike.people.map(({ userId }) => userId).join()} alike={alike} organizationId={organizationId} />)}</ul>
+    </Card>
+  )
+}
+
+const Found = ({ household, personId, login }: { readonly household: HouseholdFacts; readonly personId: string; readonly login: LoadedLogin }) => (
+  <div className={styles.household}>
+    <Card component="section" padded={false} aria-labelledby="household-people">
+      <h2 id="household-people" className={styles.panelTitle}><Trans>People</Trans></h2>
+      <About household={household} />
+      <ul className={styles.people}>
+        {household.people.map((person) => (
+          <PersonRow key={person.userId} person={person} isAsked={person.userId === personId && household.people.length > 1} waiverVersion={household.waiverVersion} organizationId={login.user.organizationId} />
+        ))}
+      </ul>
+    </Card>
+    <MaybeTwice organizationId={login.user.organizationId} personId={personId} />
+    <HouseholdPanels household={household} />
+  </div>
+)
+
+const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly personId: string }) => {
+  const query = useHousehold(login.user.organizationId, personId)
+  const household = query.isPlaceholderData ? undefined : query.data
+  const [holder] = household?.people ?? []
+  return (
+    <Screen
+      title={holder ? fullName(holder) : <Trans>Household</Trans>}
+      actions={
+        <>
+          <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+          {household && <ActAs household={household} login={login} />}
+        </>
+      }
+    >
+      {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
+      {!household && !query.isError && <ListSkeleton rows={6} />}
+      {household && <Found household={household} personId={personId} login={login} />}
+    </Screen>
+  )
+}
+
+export const Household = () => {
+  const login = useLogin()
+  const { personId = '' } = useParams({ strict: false })
+  return login ? <Asked key={login.user.organizationId} login={login} personId={personId} /> : null
+}

@@ -1,0 +1,100 @@
+// Which of two is kept, what moves to them, and what stands in the way; then the deed, which cannot be undone.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { AlikePerson, MergePreview } from '@lodgepole/contract/people/merge-schemas'
+import { useState } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { DeedDialog } from './DeedDialog.tsx'
+import styles from './Merge.module.css'
+import { useConsoleRefusals, whyNotWords } from './use-console-refusals.ts'
+import { useMerge, useMergePreview } from './use-merge.ts'
+import { usePlaceWords } from './use-place-words.ts'
+
+const kinds: Readonly<Record<string, MessageDescriptor>> = {
+  people: msg`People of the account`,
+  bookings: msg`Reservations`,
+  payments: msg`Payments`,
+  invoices: msg`Invoices`,
+  orders: msg`Orders`,
+  lodging: msg`Units and stays`,
+  tickets: msg`Tickets`,
+  belongings: msg`Pets and vehicles`,
+  contributors: msg`Contributors and authorized persons`,
+}
+
+const What = ({ preview: { moves, money, obstacles } }: { readonly preview: MergePreview }) => {
+  const { t, i18n } = useLingui()
+  const { money: amount } = usePlaceWords()
+  const lines = [...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`), ...(Number(money) > 0 ? [t`Money: ${amount(money)}`] : [])]
+  if (obstacles.length > 0)
+    return (
+      <Notice tone="warning" title={<Trans>They cannot be merged yet</Trans>} live>
+        <ul className={styles.reasons}>{obstacles.map(({ code, message }) => <li key={code}>{whyNotWords[code] ? i18n._(whyNotWords[code]) : message}</li>)}</ul>
+      </Notice>
+    )
+  return (
+    <div role="status">
+      <p><Trans>What moves:</Trans></p>
+      <ul className={styles.reasons}>{lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li><Trans>Nothing but the name</Trans></li>}</ul>
+      <p><Trans>Signed waivers and past statements stay in the records. Cards and passes of the one who goes stop working. This cannot be undone.</Trans></p>
+    </div>
+  )
+}
+
+interface MergeDialogProps {
+  readonly people: readonly [AlikePerson, AlikePerson]
+  readonly organizationId: string
+  readonly onClosed: () => void
+}
+
+export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogProps) => {
+  const { t } = useLingui()
+  const [intoId, setIntoId] = useState((people.find(({ signsIn }) => signsIn) ?? people[0]).userId)
+  const from = people.find(({ userId }) => userId !== intoId) ?? people[1]
+  const preview = useMergePreview(organizationId, from.userId, intoId)
+  const merge = useMerge(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const isPossible = preview.data !== undefined && !preview.isPlaceholderData && preview.data.obstacles.length === 0
+  const act = async (close: () => void) => {
+    if (!isPossible || !(await attempt.run(() => merge({ fromId: from.userId, intoId })))) return
+    close()
+    const name = fullName(from)
+    notify({ tone: 'success', text: t`${name} is one person now.` })
+  }
+  return (
+    <DeedDialog title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <ChoiceGroup label={t`Who is kept?`}>
+            <Chips>
+              {people.map((person) => (
+                <Chip key={person.userId} name="kept" checked={person.userId === intoId} onChange={() => setIntoId(person.userId)}>
+                  {[fullName(person), person.email ?? person.phone ?? person.memberId ?? person.householdName].filter(Boolean).join(' · ')}
+                </Chip>
+              ))}
+            </Chips>
+          </ChoiceGroup>
+          {preview.isPending && <TextSkeleton lines={3} />}
+          {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
+          {preview.data && <What preview={preview.data} />}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button variant="danger" loading={attempt.busy} {...(isPossible ? {} : { 'aria-disabled': true })} onClick={() => act(close)}><Trans>Merge</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}

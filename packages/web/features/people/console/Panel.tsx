@@ -1,0 +1,46 @@
+// One kind of thing a household has: its name, how many are shown, and a line for each.
+
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import type { StatusLook } from './status-words.ts'
+import styles from './Household.module.css'
+
+interface PanelProps {
+  readonly title: ReactNode
+  /** What is said where there is nothing. */
+  readonly none: ReactNode
+  readonly children: readonly ReactNode[]
+}
+
+export const Panel = ({ title, none, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <Card component="section" padded={false} className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.panelTitle}>{title}</h2>
+      {children.length === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.lines}>{children}</ul>}
+    </Card>
+  )
+}
+
+interface PanelLineProps {
+  readonly title: ReactNode
+  readonly about: ReactNode
+  readonly end?: ReactNode
+  readonly look?: StatusLook | undefined
+}
+
+export const PanelLine = ({ title, about, end, look }: PanelLineProps) => {
+  const { i18n } = useLingui()
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineWords}>
+        <span className={styles.lineTitle} dir="auto">{title}</span>
+        <span className={styles.lineAbout}>{about}</span>
+      </span>
+      {end && <span className={styles.lineEnd}>{end}</span>}
+      {look && <Pill tone={look.tone}>{i18n._(look.words)}</Pill>}
+    </li>
+  )
+}

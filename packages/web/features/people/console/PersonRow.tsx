@@ -1,0 +1,122 @@
+// One person of a household: who they are, how they are reached, what they have, and what staff can do about them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { isAdmin } from '@lodgepole/domain/access/roles'
+import { IconBan, IconCreditCard, IconDeviceMobile, IconPencil, IconUserCog } from '@tabler/icons-react'
+import { useState } from 'react'
+import { roleLabels } from '../../../lib/console/role-labels.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { staffRoles } from '../../../lib/staff.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import styles from './Household.module.css'
+import { EditPersonDialog } from './EditPersonDialog.tsx'
+import { RestrictDialog } from './RestrictDialog.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+import { usePlaceWords } from './use-place-words.ts'
+
+const Pills = ({ person, waiverVersion }: { readonly person: ConsolePerson; readonly waiverVersion: number | null }) => {
+  const { i18n } = useLingui()
+  return (
+    <span className={styles.pills}>
+      {person.isHolder && !person.isGuest && <Pill tone="brand"><Trans>Account holder</Trans></Pill>}
+      {person.isGuest && <Pill><Trans>Guest</Trans></Pill>}
+      {staffRoles.filter((role) => person.roles.includes(role)).map((role) => <Pill key={role} tone="info">{i18n._(roleLabels[role])}</Pill>)}
+      {waiverVersion !== null && person.waiverVersion !== waiverVersion && <Pill tone="amber"><Trans>Waiver not signed</Trans></Pill>}
+    </span>
+  )
+}
+
+const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
+  const { day } = usePlaceWords()
+  if (!person.isRestricted) return null
+  // It ends with the last second of its last day.
+  const until = person.restrictionExpiresAt === null ? undefined : day(person.restrictionExpiresAt - 1)
+  return (
+    <p className={styles.restricted}>
+      <IconBan size={16} aria-hidden />
+      <span>
+        {until === undefined ? <Trans>Restricted until further notice</Trans> : <Trans>Restricted until {until}</Trans>}
+        {person.restrictionMessage && <span dir="auto">: {person.restrictionMessage}</span>}
+      </span>
+    </p>
+  )
+}
+
+const Facts = ({ person }: { readonly person: ConsolePerson }) => {
+  const { t } = useLingui()
+  const { calendarDay, day } = usePlaceWords()
+  const [born, memberUntil] = [person.birthISO && calendarDay(person.birthISO), person.membershipExpiresAt !== null && day(person.membershipExpiresAt)]
+  const facts = [
+    person.relationship, born && t`born ${born}`, person.memberId && t`member ${person.memberId}`, person.membershipType, memberUntil && t`until ${memberUntil}`, person.signsIn ? t`signs in` : undefined,
+  ].filter(Boolean)
+  return (
+    <>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      <p className={styles.facts}>
+        {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+        {person.phone && <a href={`tel:${person.phone.replace(/[^+\d]/g, '')}`}>{person.phone}</a>}
+        {person.hasCard && <span><IconCreditCard size={14} aria-hidden /> <Trans>Card in use</Trans></span>}
+        {person.phonesWithPass > 0 && <span><IconDeviceMobile size={14} aria-hidden /> <Trans>Pass on a phone</Trans></span>}
+      </p>
+      {person.note && <p className={styles.facts} dir="auto">{person.note}</p>}
+    </>
+  )
+}
+
+interface PersonRowProps {
+  readonly person: ConsolePerson
+  readonly isAsked: boolean
+  readonly waiverVersion: number | null
+  readonly organizationId: string
+}
+
+export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: PersonRowProps) => {
+  const roles = useLogin()?.roles ?? new Set()
+  const { money } = usePlaceWords()
+  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles'>()
+  const name = fullName(person)
+  const close = () => setAsks(undefined)
+  return (
+    <li className={classNames(styles.person, isAsked && styles.asked)} {...(isAsked ? { 'aria-current': true } : {})}>
+      <PersonAvatar person={person} size="md" letters={2} />
+      <div className={styles.who}>
+        <h3 className={styles.personName} dir="auto">{name || <Trans>Without a name</Trans>}</h3>
+        <Pills person={person} waiverVersion={waiverVersion} />
+        <Facts person={person} />
+        <Restricted person={person} />
+      </div>
+      <div className={styles.money}>
+        <span className={styles.balance}>{money(person.balance)}</span>
+        {Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
+      </div>
+      <div className={styles.deeds}>
+        {isAdmin(roles) && !person.isGuest && (
+          <Button variant="gray" size="dense" icon={<IconPencil size={16} />} onClick={() => setAsks('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        {hasDuty(roles, 'peopleWrite') && (
+          <Button variant="gray" size="dense" icon={<IconBan size={16} />} onClick={() => setAsks('restrict')}>
+            {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
+          </Button>
+        )}
+        {hasDuty(roles, 'rolesWrite') && person.signsIn && (
+          <Button variant="gray" size="dense" icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}>
+            <Trans>Roles</Trans>
+          </Button>
+        )}
+      </div>
+      {asks === 'edit' && <EditPersonDialog person={person} organizationId={organizationId} onClosed={close} />}
+      {asks === 'restrict' && <RestrictDialog person={person} organizationId={organizationId} onClosed={close} />}
+      {asks === 'roles' && <RolesDialog person={person} organizationId={organizationId} onClosed={close} />}
+    </li>
+  )
+}
+
+const ScheduledLine = ({ text }: { readonly text: string }) => <span className={styles.scheduled}><Trans>{text} scheduled</Trans></span>

@@ -1,0 +1,67 @@
+// What somebody works as here. Roles above one's own are shown where somebody has them, and cannot be touched.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import { useState, type FormEvent } from 'react'
+import { roleLabels } from '../../../lib/console/role-labels.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckLine } from '../../../ui/Form.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { DeedDialog } from './DeedDialog.tsx'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useHouseholdChanges } from './use-household.ts'
+
+/** Two codes for one kind of work, of which one is enough to give. */
+const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee'])
+
+interface RolesDialogProps {
+  readonly person: ConsolePerson
+  readonly organizationId: string
+  readonly onClosed: () => void
+}
+
+export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogProps) => {
+  const { t, i18n } = useLingui()
+  const gives = mayGive(useLogin()?.roles ?? new Set())
+  const { giveRoles } = useHouseholdChanges(organizationId)
+  const [chosen, setChosen] = useState<readonly GivenRole[]>(() => givenRoles.filter((role) => person.roles.includes(role)))
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const name = fullName(person)
+  const shown = givenRoles.filter((role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)))
+  const save = async (close: () => void) => {
+    if (!(await attempt.run(() => giveRoles(person.userId, chosen, person.version)))) return
+    close()
+    notify({ tone: 'success', text: t`The roles of ${name} are saved.` })
+  }
+  return (
+    <DeedDialog title={<Trans>Roles of {name}</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void save(close)
+          }}
+        >
+          <p><Trans>What they see and may do in the console follows from this at once. Every change is recorded.</Trans></p>
+          {shown.map((role) => (
+            <CheckLine key={role} checked={chosen.includes(role)} disabled={!gives.includes(role)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}>
+              {i18n._(roleLabels[role])}
+            </CheckLine>
+          ))}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </form>
+      )}
+    </DeedDialog>
+  )
+}

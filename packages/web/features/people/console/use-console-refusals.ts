@@ -1,0 +1,37 @@
+// Why staff could not change somebody, in their language.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { ApiError } from '@lodgepole/contract/client'
+import { useRefusalText } from '../../../lib/refusal-text.ts'
+
+/** Why two cannot be one person. */
+export const whyNotWords: Readonly<Record<string, MessageDescriptor>> = {
+  BOTH_SIGN_IN: msg`Both sign in themselves, each with their own email and password. Only one who does not sign in can become part of another.`,
+  KEEP_WHO_SIGNS_IN: msg`The one who signs in must be kept. Merge the other way round.`,
+  KEEP_WHO_HOLDS: msg`An account holder can become part of another account only, not of a person in one. Merge the other way round.`,
+  BOTH_BOOKED: msg`Both are booked on the same event. Cancel one of the bookings first.`,
+  MONEY_UNDER_WAY: msg`A payment, refund or purchase is still under way. Wait until it is settled.`,
+  BOTH_HAVE_CARDS: msg`Both accounts keep payment cards. Remove the cards of the one that goes first.`,
+  BOTH_OWE_DUES: msg`Both have open dues. Settle or take back those of one first.`,
+  WORKS_HERE: msg`The one who goes works here. Take their roles first.`,
+}
+
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  ...whyNotWords,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
+  RESTRICTION_IN_PAST: msg`The last day of a restriction is today or later.`,
+  ROLE_ABOVE_YOURS: msg`You can neither give nor take a role above your own.`,
+  ROLE_NEEDS_SIGN_IN: msg`Only somebody who signs in themselves can work here. Invite them first.`,
+  LAST_ADMIN: msg`This is the organization’s last admin. Make somebody else an admin first.`,
+}
+
+export const useConsoleRefusals = (): ((error: unknown) => string) => {
+  const { _ } = useLingui()
+  const others = useRefusalText()
+  return (error) => {
+    const words = error instanceof ApiError ? known[error.code] : undefined
+    return words ? _(words) : others(error)
+  }
+}

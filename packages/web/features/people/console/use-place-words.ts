@@ -1,0 +1,27 @@
+// Days, times and amounts as the organisation has them whose console this is: on the console's host the page itself belongs to none.
+
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useLogin } from '../../../lib/place.tsx'
+import { dayName } from '../../../lib/local-days.ts'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+
+export const usePlaceWords = () => {
+  const organization = useLogin()?.user.organization
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const timeZone = organization?.timeZone ?? 'America/New_York'
+  const format = (style: Intl.DateTimeFormatOptions) => (atSeconds: number, where = timeZone) => new Intl.DateTimeFormat(locale, { ...style, timeZone: where }).format(new Date(atSeconds * 1000))
+  return {
+    day: format({ dateStyle: 'medium' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** As a field for days has it. */
+    typedDay: (atSeconds: number) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(atSeconds * 1000)),
+    /** Of a day as `YYYY-MM-DD`. */
+    calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
+    money: (decimal: string) => {
+      const cents = centsFromDecimal(decimal)
+      return cents.ok ? moneyText(cents.value, { symbol: organization?.currencySymbol ?? '$', locale }) : decimal
+    },
+  }
+}
