@@ -54,7 +54,6 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
       <TextField
         ref={input}
         className={styles.search}
-        type="search"
         label={<VisuallyHidden>{t`Find people`}</VisuallyHidden>}
         placeholder={t`Name, email, phone or member number`}
         before={<IconSearch size={18} aria-hidden />}
