@@ -29,6 +29,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { unitFileEndpoints } from './lodging/file-endpoints.ts'
 import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
+import { logEndpoints } from './logs/endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleConsoleEndpoints } from './people/console-endpoints.ts'
@@ -99,6 +100,7 @@ export const api = {
   profileConsole: profileConsoleEndpoints,
   belongings: belongingEndpoints,
   accountActivity: accountActivityEndpoints,
+  logs: logEndpoints,
   tickets: ticketEndpoints,
   ticketConsole: ticketConsoleEndpoints,
   ticketFiles: ticketFileEndpoints,

@@ -37,6 +37,7 @@ import { homeRoutes } from './features/home/index.ts'
 import { importRoutes, importSchedule, importSubscriptions, importTasks } from './features/imports/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
+import { logRoutes } from './features/logs/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
@@ -210,6 +211,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
   ticketMailRoutes(app, { db, commands, replies, store: objects, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
   accountActivityRoutes(app, db, mounting)
+  logRoutes(app, db, organizationIn, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   clientErrorRoutes(app, commands, mounting)

@@ -1,3 +1,4 @@
+import { clientErrorLevels } from '@lodgepole/domain/logs/levels'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -6,7 +7,7 @@ const text = (max: number) => z.string().max(max)
 
 /** `vue` and `window` are the specification's names for the component and the page's state. */
 export const clientErrorSchema = z.object({
-  level: z.enum(['debug', 'info', 'warn', 'error', 'fatal']),
+  level: z.enum(clientErrorLevels),
   message: text(2_000),
   name: text(200).optional(),
   stack: text(8_000).optional(),

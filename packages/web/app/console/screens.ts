@@ -8,6 +8,8 @@ import type { ConsoleRouteName } from './route-table.ts'
 const identity = withWords('identity')
 const people = withWords('people')
 
+const logs = withWords('logs')
+
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
@@ -25,5 +27,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
   duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
+  auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
+  clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

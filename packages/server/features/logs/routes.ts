@@ -1,0 +1,70 @@
+import { logEndpoints } from '@lodgepole/contract/logs/endpoints'
+import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { pageAnswer } from '../../platform/http/paged.ts'
+import { listActions, listAudit, listClientErrors, type Wanted } from './store.ts'
+
+interface Asked {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly next?: string | undefined
+  readonly limit: number
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>, options: MountOptions): void => {
+  /** Days are those of the organisation, both of them whole. Undefined when the key is none of ours. */
+  const wantedOf = async (tx: TenantTransaction, { from, to, next, limit }: Asked): Promise<Wanted | undefined> => {
+    const after = next === undefined ? undefined : readMomentKey(next)
+    const organization = await organizationIn(tx)
+    if (!organization || (next !== undefined && !after)) return undefined
+    const startOf = (day: string) => new Date(atLocalTimeSeconds(day, '00:00', organization.timeZone) * 1000)
+    return { from: from === undefined ? undefined : startOf(from), until: to === undefined ? undefined : startOf(addDays(to, 1)), after, limit: limit + 1 }
+  }
+  mount(app, logEndpoints, {
+    audit: ({ organizationId = '', query }) =>
+      tenantTransaction(db, organizationId, async (tx) => {
+        const wanted = await wantedOf(tx, query)
+        if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+        const rows = await listAudit(tx, { ...wanted, action: query.action, userId: query.userId })
+        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, (row) => ({
+          auditEntryId: row.auditEntryId,
+          happenedAtSeconds: seconds(row.happenedAt),
+          action: row.action,
+          by: { kind: row.actorKind as 'guest' | 'login' | 'member' | 'system', userId: row.userId, name: nameOf(row) },
+          actingName: nameOf({ firstName: row.actingFirstName, lastName: row.actingLastName }),
+          requestId: row.requestId,
+          details: row.details as Record<string, unknown>,
+        }), ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
+      }),
+    actions: async ({ organizationId = '' }) => ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
+    clientErrors: ({ organizationId = '', query }) =>
+      tenantTransaction(db, organizationId, async (tx) => {
+        const wanted = await wantedOf(tx, query)
+        if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+        const rows = await listClientErrors(tx, { ...wanted, level: query.level })
+        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, (row) => ({
+          clientErrorId: row.clientErrorId,
+          happenedAtSeconds: seconds(row.happenedAt),
+          level: row.level,
+          message: row.message,
+          name: row.name ?? '',
+          stack: row.stack ?? '',
+          caller: row.caller ?? '',
+          userId: row.userId,
+          userName: nameOf(row),
+          requestId: row.requestId,
+        }), ({ happenedAt, clientErrorId }) => writeMomentKey({ happenedAt, id: clientErrorId })))
+      }),
+  }, options)
+}

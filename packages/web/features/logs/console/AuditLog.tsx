@@ -1,0 +1,75 @@
+// Everything that was done, by whom and when. A name leads to what else that person did.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '@lodgepole/contract/logs/endpoints'
+import { IconX } from '@tabler/icons-react'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DayFilters, LogPages } from './LogPages.tsx'
+import styles from './Logs.module.css'
+import { NotedDetails } from './Noted.tsx'
+import { useActions, useAudit } from './use-logs.ts'
+
+const useWho = () => {
+  const { t } = useLingui()
+  return ({ by, actingName }: AuditEntry): string => {
+    const name = by.name || { system: t`The portal itself`, guest: t`Somebody without an account`, login: t`Somebody without an account here`, member: t`Somebody who has left` }[by.kind]
+    return actingName ? t`${actingName} in the place of ${name}` : name
+  }
+}
+
+const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPerson: (userId: string) => void }) => {
+  const { moment } = useMoment()
+  const who = useWho()(entry)
+  const { userId } = entry.by
+  return (
+    <li>
+      <details className={styles.row}>
+        <summary>
+          <time className={styles.when}>{moment(entry.happenedAtSeconds)}</time>
+          <code className={styles.what}>{entry.action}</code>
+          <span className={styles.who} dir="auto">{who}</span>
+        </summary>
+        <div className={styles.more}>
+          <NotedDetails details={{ ...entry.details, requestId: entry.requestId }} />
+          {userId !== null && (
+            <div>
+              <Button variant="light" size="dense" onClick={() => onPerson(userId)}>
+                <Trans>Everything by this person</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+export const AuditLog = () => {
+  const { t } = useLingui()
+  const { entries, action, userId, isFiltered } = useAudit()
+  const actions = useActions()
+  const items = entries.data?.pages.flatMap((page) => page.items) ?? []
+  const known = action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
+  const person = items.find(({ by }) => by.userId === userId.value)?.by.name
+  return (
+    <Screen title={<Trans>Audit log</Trans>} subtitle={<Trans>What was done, by whom, and what was different before.</Trans>}>
+      <div className={styles.filters}>
+        <SelectField label={t`What`} value={action.value} onChange={(event) => action.set(event.currentTarget.value)} options={[{ value: '', label: t`Everything` }, ...known.map((value) => ({ value, label: value }))]} />
+        <DayFilters />
+        {userId.value !== '' && (
+          <Button variant="light" icon={<IconX size={18} />} onClick={() => userId.set('')}>
+            {person ? <Trans>Only by {person}</Trans> : <Trans>Only by one person</Trans>}
+          </Button>
+        )}
+      </div>
+      <LogPages pages={entries} count={items.length} label={t`Audit log`} empty={isFiltered ? <Trans>Nothing like that was done</Trans> : <Trans>Nothing was done yet</Trans>}>
+        {items.map((entry) => (
+          <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => userId.set(id)} />
+        ))}
+      </LogPages>
+    </Screen>
+  )
+}
