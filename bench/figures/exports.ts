@@ -10,9 +10,9 @@ import { signIn } from '../support/sign-in.ts'
 import { staffCalls, type StaffCalls } from '../support/staff-calls.ts'
 
 const [SMALL, LARGE] = ['pinewood', 'lakeside']
-const ROWS = 500_000
+const ROWS = 300_000
 
-/** A long history: half a million rows of the audit log. */
+/** A long history: a few hundred thousand rows of the audit log. */
 const fill = (ground: Ground) =>
   ground.shared('long-history', async () => {
     const client = new pg.Client({ connectionString: await databaseUrl(ground) })
