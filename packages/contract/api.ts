@@ -38,6 +38,7 @@ import { photoEndpoints } from './photos/endpoints.ts'
 import { profileConsoleEndpoints } from './profile/console-endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
+import { closureEndpoints } from './reservations/closure-endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
@@ -80,6 +81,7 @@ export const api = {
   reservations: reservationEndpoints,
   guestReservations: guestReservationEndpoints,
   staffReservations: staffReservationEndpoints,
+  closures: closureEndpoints,
   entry: entryEndpoints,
   pass: passEndpoints,
   idCards: cardCodeEndpoints,

@@ -50,7 +50,7 @@ import { peopleConsoleRoutes } from './features/people-desk/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
+import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
@@ -173,6 +173,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   reservationRoutes(app, { db, commands, runTogether, organization, organizationIn, publicOrganization, providers: cards.providers, pay, refunding, log }, mounting)
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organizationIn, refunding }, mounting)
+  closureRoutes(app, { db, commands }, mounting)
   entryRoutes(app, { db, codes: entryCodes, press, organization }, mounting)
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)
@@ -243,7 +244,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
         ...ticketTasks({ db, commands, store: objects, replies, place, now }),
         ...remainingTasks({ db, commands, refunding, place, now }),
-        ...reservationTasks({ db, commands, organizationIn, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
+        ...reservationTasks({ db, commands, organizationIn, refunding, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
         ...importTasks({ db, commands, store: objects, organizationIn, now }),
         ...exportTasks({ db, store: objects, now }),

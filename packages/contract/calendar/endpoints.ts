@@ -6,13 +6,25 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
+import { closureSchema } from '../reservations/schemas.ts'
 
 const organizationId = z.uuid().optional()
 
 const feedSchema = z.object({ feedId: z.string(), /** Null for the whole household. */ personId: z.string().nullable(), createdAtSeconds: z.number() })
 export type CalendarFeed = DeepReadonly<z.output<typeof feedSchema>>
 
+const shownClosure = closureSchema.omit({ sessionId: true, campusId: true }).extend({ /** Null where everything is closed. */ sessionLabel: z.string().nullable() })
+export type CalendarClosure = DeepReadonly<z.output<typeof shownClosure>>
+
 export const calendarEndpoints = endpoints({
+  closures: {
+    route: 'GET /v2/calendar/closures',
+    summary: 'Days from one to another on which nothing takes place, and why',
+    permission: 'member',
+    query: z.object({ organizationId, from: z.iso.date(), to: z.iso.date() }),
+    output: itemsAnswer(shownClosure),
+    refusals: [],
+  },
   feeds: {
     route: 'GET /v2/calendar/feeds',
     summary: 'The addresses that the account has given to calendar programs',

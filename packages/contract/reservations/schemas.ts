@@ -62,6 +62,11 @@ const verdictSchema = z.object({
   code: z.string(), may: z.enum(['book', 'wait', 'nothing']), person: z.object({ personId: z.string(), firstName: z.string() }).optional(), reason: z.looseObject({ kind: z.string() }).optional(),
 }) as z.ZodType as z.ZodType<Verdict>
 
+const days = { firstDay: z.iso.date(), lastDay: z.iso.date() }
+
+/** Days on which nothing takes place: everywhere, at one place, or of one series. */
+export const closureSchema = z.object({ closureId: z.string(), sessionId: z.string().nullable(), campusId: z.string().nullable(), ...days, reason: z.string() })
+
 /** What the browser needs to ask the rules by itself at every click; the server asks again when it counts. */
 const factsSchema = z.object({
   household: z.object({ accountId: z.string(), lodgingId: z.string().nullable() }),
@@ -72,6 +77,7 @@ const factsSchema = z.object({
     isPremium: z.boolean(), extraIds: z.array(z.string()),
   })),
   occurrences: z.array(z.tuple([z.string(), z.array(seconds)])),
+  closures: z.array(closureSchema),
   policies: z.object({ noSameTimeOnConsecutiveDays: z.boolean(), weeklySlotCap: z.object({ weekday: z.number(), weekend: z.number() }).nullable(), minimumNoticeHours: z.number(), requirePriceSettings: z.boolean() }),
   isAdmin: z.boolean(), isConcierge: z.boolean(),
 })

@@ -26,6 +26,16 @@ export interface FeedStay {
   readonly status: string
 }
 
+/** Days on which nothing takes place; of one series, or of all. */
+export interface FeedClosure {
+  readonly closureId: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly reason: string
+  readonly seriesLabel: string | null
+  readonly isLifted: boolean
+}
+
 export interface Feed {
   readonly name: string
   readonly language: Language
@@ -33,6 +43,7 @@ export interface Feed {
   readonly isHousehold: boolean
   readonly bookings: readonly FeedBooking[]
   readonly stays?: readonly FeedStay[]
+  readonly closures?: readonly FeedClosure[]
   readonly nowSeconds: number
 }
 
@@ -78,6 +89,13 @@ const stayLines = ({ stayId, unit, firstDay, lastDay, status }: FeedStay, { lang
   ]
 }
 
+const closedWords: Readonly<Record<Language, string>> = { en: 'Closed', es: 'Cerrado', fr: 'Fermé' }
+
+const closureLines = ({ closureId, firstDay, lastDay, reason, seriesLabel, isLifted }: FeedClosure, { language, nowSeconds }: Feed): readonly string[] => [
+  'BEGIN:VEVENT', `UID:${closureId}@lodgepole`, `DTSTAMP:${utc(nowSeconds)}`, `SEQUENCE:${isLifted ? 1 : 0}`, `DTSTART;VALUE=DATE:${dateText(firstDay)}`, `DTEND;VALUE=DATE:${dateText(addDays(lastDay, 1))}`,
+  ...textLine('SUMMARY', [closedWords[language], seriesLabel, reason].filter(Boolean).join(' · ')), `STATUS:${isLifted ? 'CANCELLED' : 'CONFIRMED'}`, 'TRANSP:TRANSPARENT', 'END:VEVENT',
+]
+
 /** Calendar programs look again after this long, if they do as they are told. */
 const REFRESH = 'PT15M'
 
@@ -88,6 +106,6 @@ export const feedText = (feed: Feed): string => {
   return fileOf([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lodgepole//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...textLine('X-WR-CALNAME', feed.name), ...textLine('NAME', feed.name),
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`,
-    ...zones.flatMap((zone) => timeZoneLines(zone, from, to)), ...feed.bookings.flatMap((booking) => eventLines(booking, feed)), ...(feed.stays ?? []).flatMap((stay) => stayLines(stay, feed)), 'END:VCALENDAR',
+    ...zones.flatMap((zone) => timeZoneLines(zone, from, to)), ...feed.bookings.flatMap((booking) => eventLines(booking, feed)), ...(feed.stays ?? []).flatMap((stay) => stayLines(stay, feed)), ...(feed.closures ?? []).flatMap((closure) => closureLines(closure, feed)), 'END:VCALENDAR',
   ])
 }

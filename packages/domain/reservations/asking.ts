@@ -2,6 +2,7 @@
 
 import type { Policies } from '../organizations/policies.ts'
 import type { BookedSeat, Household } from './bookings.ts'
+import type { Closure } from './closures.ts'
 import type { Occurrences } from './gaps.ts'
 import type { Restrictable } from './restrictions.ts'
 import type { StayTime } from './stay.ts'
@@ -27,5 +28,7 @@ export interface Asking extends Onlooker {
   readonly policies: Pick<Policies, 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
   /** By series; needed where a gap is counted in occurrences. */
   readonly occurrences: ReadonlyMap<string, Occurrences>
+  /** Of the days that are asked about. */
+  readonly closures: readonly Closure[]
   readonly nowSeconds: number
 }

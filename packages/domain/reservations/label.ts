@@ -3,6 +3,7 @@
 
 import type { Asking, SelectedPerson } from './asking.ts'
 import { createBookings, type Bookings } from './bookings.ts'
+import { closureOn } from './closures.ts'
 import { dayNumber } from './days.ts'
 import { isExtraGone } from './extras.ts'
 import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
@@ -24,11 +25,16 @@ type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefi
 const presentIn = ({ eventsOf, eventsOfAccount }: Bookings, { people }: Asking): ReadonlySet<string> =>
   people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
 
+const closedOn = (dayHash: string, series: Series, closures: Asking['closures']): Verdict | undefined => {
+  const closure = closureOn(closures, dayHash, series)
+  return closure && no('cancelled', { kind: 'closure', closedFor: closure.reason, firstDay: closure.firstDay, lastDay: closure.lastDay })
+}
+
 /** Timetables come in order: the day is nearly always that of the event before. */
-const dayOf = (dayHash: string, prepared: PreparedSeries, { policies }: Asking): DayOfSeries => {
-  const { today, days, lastDay } = prepared
+const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures }: Asking): DayOfSeries => {
+  const { today, days, lastDay, series } = prepared
   if (lastDay?.dayHash === dayHash) return lastDay
-  const day = days.get(dayHash) ?? { dayHash, daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies) }
+  const day = days.get(dayHash) ?? { dayHash, daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies), closed: closedOn(dayHash, series, closures) }
   days.set(dayHash, day)
   prepared.lastDay = day
   return day
@@ -48,6 +54,7 @@ const ofTheEvent = (asking: Asking) => {
       return day.unopened
     }
     if (event.status === 'Cancelled') return no('cancelled')
+    if (day.closed) return day.closed
     if (presence) return presence
     if (nowSeconds >= event.endSeconds) return no('past')
     const closedAtSeconds = closesAtSeconds(event, prepared)

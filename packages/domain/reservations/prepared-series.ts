@@ -41,6 +41,8 @@ export interface DayOfSeries {
   readonly mayGap: boolean
   /** That it cannot be booked yet, and when it can; once it was asked. */
   unopened?: Verdict
+  /** That nothing takes place on it. */
+  readonly closed?: Verdict | undefined
 }
 
 const CLOSES_BEFORE_END_SECONDS = 600

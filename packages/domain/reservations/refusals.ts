@@ -21,6 +21,14 @@ export const reservationRefusals = defineRefusals({
   /** `details` say how many. */
   SEATS_TAKEN: { status: 409, message: 'More seats than that are taken.' },
   EXTRA_TAKEN: { status: 409, message: 'Somebody has reserved an item that would be gone.' },
+  /** `details` say why. */
+  DAY_CLOSED: { status: 409, message: 'Nothing takes place on this day.' },
+  CLOSURE_DAYS: { status: 422, message: 'A closure ends on the day it begins or later, and lasts a year at most.' },
+  CLOSURE_NOT_FOUND: { status: 404, message: 'This closure is not there.' },
+  /** Its reservations are still being given back. */
+  CLOSURE_UNDER_WAY: { status: 409, message: 'The reservations of these days are still being cancelled. Please try again in a moment.' },
+  /** What was looked at is not what is there now; nothing was done. */
+  BOOKINGS_CHANGED: { status: 409, message: 'Reservations have changed since you looked. Please look again.' },
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This reservation is not there.' },
   CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },

@@ -32,5 +32,5 @@ export const ada = { personId: 'ada', firstName: 'Ada', restricted: false, restr
 export const plainAsking: Asking = {
   isAdmin: false, isConcierge: false, campusId: null, household: { accountId: 'account', lodgingId: null },
   account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null },
-  people: [ada], selection: [], seats: [], policies: completePolicies({}), occurrences: new Map(), nowSeconds: NOW,
+  people: [ada], selection: [], seats: [], policies: completePolicies({}), occurrences: new Map(), closures: [], nowSeconds: NOW,
 }

@@ -21,6 +21,8 @@ export type Reason =
   /** Outside of the time for which somebody rents. */
   | { readonly kind: 'stay'; readonly startsAtSeconds: number | null; readonly endsAtSeconds: number | null }
   | { readonly kind: 'gap-times'; readonly between: number }
+  /** `closedFor`: in the staff's own words. */
+  | { readonly kind: 'closure'; readonly closedFor: string; readonly firstDay: string; readonly lastDay: string }
 
 export interface Verdict {
   readonly code: LabelCode

@@ -15,8 +15,9 @@ import { answerItem } from '../../platform/http/answers.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import { listClosurePage } from '../reservations/index.ts'
 import { createFeed, hashToken, newToken, withdrawFeed } from './commands/feeds.ts'
-import { findFeed, listFeedBookings, listFeeds, listFeedStays } from './store.ts'
+import { findFeed, listFeedBookings, listFeedClosures, listFeeds, listFeedStays } from './store.ts'
 
 export interface CalendarServices {
   readonly db: Database
@@ -26,11 +27,18 @@ export interface CalendarServices {
 
 /** What is longer ago is in the calendars already. */
 const PAST_SECONDS = 90 * 86_400
+/** Of one look at a calendar; nobody is closed more often. */
+const MOST_CLOSURES = 200
 /** When it was written changes with every look; whether anything else did is what a program asks. */
 const STAMPS = /^DTSTAMP:.*$/gm
 
 export const calendarRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: CalendarServices, options: MountOptions): void =>
   mount(app, calendarEndpoints, {
+    closures: async ({ organizationId, query: { from, to } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const rows = await tenantTransaction(db, organizationId, (tx) => listClosurePage(tx, { fromDay: from, toDay: to, withLifted: false, after: undefined, limit: MOST_CLOSURES }))
+      return ok({ code: 'OK', items: rows.map(({ closureId, firstDay, lastDay, reason, seriesLabel }) => ({ closureId, firstDay, lastDay, reason, sessionLabel: seriesLabel })) })
+    },
     feeds: async ({ actor, organizationId }) => {
       if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const rows = await tenantTransaction(db, organizationId, (tx) => listFeeds(tx, actor.userId))
@@ -58,12 +66,12 @@ export const calendarRoutes = (app: FastifyInstance, { db, commands, publicOrgan
         const since = nowSeconds - PAST_SECONDS
         // A stay is the account's; a calendar of somebody it holds has none.
         const stays = feed.personId === null || feed.personId === feed.accountId ? await listFeedStays(tx, feed.accountId, since) : []
-        return { ...feed, bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since), stays: stays.map(({ label, address, ...stay }) => ({ ...stay, unit: unitName({ label, address }) })) }
+        return { ...feed, closures: await listFeedClosures(tx, feed.accountId, since), bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since), stays: stays.map(({ label, address, ...stay }) => ({ ...stay, unit: unitName({ label, address }) })) }
       })
       if (!read) return refuse(no.FEED_NOT_FOUND)
       const { organizationName, locale } = organization
       const name = read.personName ? `${organizationName} · ${read.personName}` : organizationName
-      const text = feedText({ name, language: chooseLanguage([read.language], locale), isHousehold: read.personId === null, bookings: read.bookings, stays: read.stays, nowSeconds })
+      const text = feedText({ name, language: chooseLanguage([read.language], locale), isHousehold: read.personId === null, bookings: read.bookings, stays: read.stays, closures: read.closures, nowSeconds })
       const tag = `"${createHash('sha256').update(text.replaceAll(STAMPS, '')).digest('base64url').slice(0, 22)}"`
       void reply.header('etag', tag).header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8')
       if (request.headers['if-none-match'] === tag) void reply.status(304)

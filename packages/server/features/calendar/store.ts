@@ -55,6 +55,18 @@ export const listFeedStays = async ({ db, organizationId }: TenantTransaction, a
   return rows
 }
 
+/** Those of everything, and of series that the household has to do with; lifted ones too, so that they go from calendars. */
+export const listFeedClosures = async ({ db, organizationId }: TenantTransaction, accountId: string, sinceSeconds: number) => {
+  const { rows } = await sql<{ readonly closureId: string; readonly firstDay: string; readonly lastDay: string; readonly reason: string; readonly seriesLabel: string | null; readonly isLifted: boolean }>`
+    select c.closure_id, c.first_day::text as first_day, c.last_day::text as last_day, c.reason, s.label as series_label, c.lifted_at is not null as is_lifted
+    from closures c left join series s on s.organization_id = c.organization_id and s.series_id = c.series_id
+    where c.organization_id = ${organizationId} and c.last_day >= to_timestamp(${sinceSeconds})::date and (c.series_id is null or exists (
+      select 1 from bookings b where b.organization_id = c.organization_id and b.user_id = ${accountId} and b.series_id = c.series_id and b.start_seconds >= ${sinceSeconds}))
+    order by c.last_day, c.closure_id limit ${MOST_CLOSURES}`.execute(db)
+  return rows
+}
+
+const MOST_CLOSURES = 200
 const MOST_STAYS = 500
 const MOST_BOOKINGS = 2_000
 

@@ -35,6 +35,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   series: { file: 'series' },
   events: { file: 'events' },
   bookings: { file: 'bookings' },
+  closures: { file: 'closures' },
+  closed_bookings: { file: 'closed-bookings' },
   products: { file: 'products' },
   carts: { file: 'carts' },
   orders: { file: 'orders' },

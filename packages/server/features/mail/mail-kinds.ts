@@ -27,8 +27,11 @@ export interface MailedCode {
   readonly code: string
 }
 
-export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved'] as const
+export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved', 'closed', 'offered-instead'] as const
 export type ReservationChange = (typeof reservationChanges)[number]
+
+/** After these a seat is kept for a while. */
+export const isOffer = (change: ReservationChange): boolean => change === 'offered' || change === 'offered-instead'
 
 /** After these there is still a seat that can be given back. */
 export const keepsSeat = (change: ReservationChange): boolean => change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
@@ -98,6 +101,8 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly timeZone: string
     readonly untilSeconds: number
+    /** Why, in the staff's own words. */
+    readonly note?: string
     /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */
     readonly guestPrice?: string
     readonly link: string

@@ -13,7 +13,7 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
-import { partyOf, readFacts, type Rules } from './facts.ts'
+import { partyOf, readClosures, readFacts, type Rules } from './facts.ts'
 import { findHousehold, type PersonRow } from './household-store.ts'
 import { writeEvents, type PresentedEvent } from './present-event.ts'
 import { listSeries } from './series-store.ts'
@@ -60,7 +60,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
   const visible = all.filter((one) => isSeriesVisible(one, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
   const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
-  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>() }
+  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: new Map<string, number[]>(), closures: await readClosures(tx, circle.fromSeconds) }
   const asking: Asking = { ...facts, ...partyOf(account, persons, rules), ...onlooker, selection: [], nowSeconds }
   const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
   const { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
@@ -76,6 +76,7 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
       })),
       seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [] })),
       occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
+      closures: facts.closures,
       policies: { noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
       isAdmin: onlooker.isAdmin,
       isConcierge: onlooker.isConcierge,

@@ -76,7 +76,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     if (wished.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
     const { account, persons } = household
     const asking: Omit<Asking, 'selection'> = {
-      ...partyOf(account, persons, rules), seats: seats.around(account, input.personIds), occurrences: facts.occurrences, campusId: input.campusId, nowSeconds,
+      ...partyOf(account, persons, rules), seats: seats.around(account, input.personIds), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
       isAdmin: isAdmin(actor.roles), isConcierge: actor.roles.has('concierge'),
     }
     const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))

@@ -1,5 +1,6 @@
 // Everything that the rules ask about, read in one round whatever the size of the party or of the timetable.
 
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -7,6 +8,7 @@ import { stayOf } from '@lodgepole/domain/reservations/stay'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listSeats } from './booking-store.ts'
+import { listClosures } from './closures/store.ts'
 import { accountsOfLodgings, type PersonRow } from './household-store.ts'
 import { listOccurrences } from './series-store.ts'
 
@@ -30,18 +32,22 @@ export interface Circle {
   readonly fromSeconds: number
 }
 
-export const readFacts = async (tx: TenantTransaction, { accounts, personIds, series, fromSeconds }: Circle): Promise<Pick<Asking, 'seats' | 'occurrences'>> => {
+export const readFacts = async (tx: TenantTransaction, { accounts, personIds, series, fromSeconds }: Circle): Promise<Pick<Asking, 'seats' | 'occurrences' | 'closures'>> => {
   const lodgingIds = asksLodging(series) ? accounts.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []) : []
   const neighbours = await accountsOfLodgings(tx, lodgingIds)
   const lodgings = new Map([...accounts, ...neighbours].map(({ userId, lodgingIdPrimary }) => [userId, lodgingIdPrimary]))
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
   const counted = series.filter(({ quotaGapOccurances }) => quotaGapOccurances > 0).map(({ sessionId }) => sessionId)
-  const [seats, occurrences] = [
+  const [seats, occurrences, closures] = [
     await listSeats(tx, { accountIds: [...lodgings.keys()], personIds, lowerSeconds }, (accountId) => lodgings.get(accountId) ?? null),
     await listOccurrences(tx, counted, lowerSeconds),
+    await readClosures(tx, fromSeconds),
   ]
-  return { seats, occurrences }
+  return { seats, occurrences, closures }
 }
+
+/** Those that stand, from the day of this moment on, wherever on earth that day is. */
+export const readClosures = (tx: TenantTransaction, fromSeconds: number): Promise<Asking['closures']> => listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 

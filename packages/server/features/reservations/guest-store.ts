@@ -1,6 +1,7 @@
 // Guests as rows: an account of role `guest` without a login, and those it brings along. They are nobody's members and appear in no household.
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { personColumns, type PersonRow } from './household-store.ts'
@@ -34,6 +35,12 @@ export const countUnconfirmed = async ({ db, organizationId }: TenantTransaction
     .where('bookings.status', '=', 'Offered')
     .execute()
   return rows.length
+}
+
+/** Which of these accounts are guests. */
+export const guestsAmong = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('role', '=', GUEST_ROLE).execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** The rows of a guest's group, whatever became of them; none of a member's. */

@@ -1,5 +1,7 @@
 export { listSeatsAhead, type SeatsAhead } from './ahead.ts'
 export { cancelSeats, type CancelledSeats } from './commands/cancel.ts'
+export { closureRoutes } from './closures/routes.ts'
+export { listClosurePage } from './closures/store.ts'
 export { createBookReservation, createUnpaidReservation } from './card-payment.ts'
 export { lockLodgings } from './household-store.ts'
 export { createGuestLinks } from './guest-links.ts'

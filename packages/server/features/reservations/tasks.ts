@@ -6,13 +6,14 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { listEventsToFill } from './booking-store.ts'
+import { createGiveBackClosed, type GiveBackParts } from './closures/give-back.ts'
 import { createFill } from './commands/fill.ts'
-import type { RulesIn } from './facts.ts'
 import { createTelling, type TellingParts, type Told } from './tell.ts'
 
 const FILL = 'fill-reservations'
 const EXPIRE = 'expire-offers'
 const TELL = 'tell-reservations'
+const CLOSE = 'give-back-closed-days'
 
 /** Every minute. */
 export const reservationSchedule = `* * * * * ${EXPIRE}`
@@ -20,19 +21,18 @@ export const reservationSchedule = `* * * * * ${EXPIRE}`
 const told = [{ gathered: TELL }]
 
 export const reservationSubscriptions: Subscriptions = {
-  'reservations.seat-free': [FILL], 'reservations.booked': told, 'reservations.promoted': told, 'reservations.cancelled': told, 'reservations.expired': told, 'reservations.answered': told, 'reservations.changed': told,
+  'reservations.days-closed': [CLOSE], 'reservations.seat-free': [FILL], 'reservations.booked': told, 'reservations.promoted': told, 'reservations.cancelled': told, 'reservations.expired': told, 'reservations.answered': told, 'reservations.changed': told,
 }
 
 const AT_ONCE = 100
 
-export interface ReservationParts extends TellingParts {
-  readonly organizationIn: RulesIn
-}
+export type ReservationParts = TellingParts & GiveBackParts
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
   const { db, commands, organizationIn, now } = parts
   const fill = createFill(organizationIn)
   const tell = createTelling(parts)
+  const giveBackClosed = createGiveBackClosed(parts)
   const context = (organizationId: string) => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
   return {
     [FILL]: async (message) => {
@@ -42,6 +42,7 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
     [EXPIRE]: async () => {
       for (const { organizationId, eventId } of await systemTransaction(db, (tx) => listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE))) await commands.run(fill, { eventId }, context(organizationId))
     },
+    [CLOSE]: (message) => giveBackClosed(message as { organizationId: string; closureId: string }),
     [TELL]: (message) => tell(message as Gathered<Told>),
   }
 }

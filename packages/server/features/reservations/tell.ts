@@ -22,6 +22,8 @@ export interface Told {
   readonly bookingIds?: readonly string[]
   /** Without one, what the seats are now says it. */
   readonly change?: ReservationChange
+  /** Why, where staff have said it. */
+  readonly note?: string
 }
 
 export interface TellingParts {
@@ -60,7 +62,7 @@ const guestPriceOf = (rows: readonly ToldRow[]): string => {
   return cents > 0 ? decimalFromCents(cents) : ''
 }
 
-const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], link: string, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
+const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], { link, note }: { readonly link: string; readonly note: string | undefined }, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
   const [first] = rows
   if (!first?.email) return undefined
   const unique = (texts: readonly string[]) => [...new Set(texts)].join(', ')
@@ -70,6 +72,7 @@ const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: M
       change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
       ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
       names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
+      ...(note === undefined ? {} : { note }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
   }
@@ -105,7 +108,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.flatMap(([what, some]) => mailOf(some, what, language, link, codes) ?? [])
+    return parts.flatMap(([what, some]) => mailOf(some, what, language, { link, note: message.note }, codes) ?? [])
   })
   if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
 }

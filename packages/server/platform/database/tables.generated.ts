@@ -167,6 +167,30 @@ interface ClientErrors {
   requestId: string
 }
 
+interface ClosedBookings {
+  organizationId: string
+  bookingId: string
+  closureId: string
+  refundedCents: number
+  insteadGroupId: string | null
+  closedAt: Date
+}
+
+interface Closures {
+  organizationId: string
+  closureId: string
+  seriesId: string | null
+  campusId: string | null
+  firstDay: string
+  lastDay: string
+  reason: string
+  offerAgain: Generated<boolean>
+  createdAt: Date
+  createdByLoginId: string | null
+  doneAt: Date | null
+  liftedAt: Date | null
+}
+
 interface ContributorExclusions {
   organizationId: string
   contributorId: string
@@ -1134,6 +1158,8 @@ export interface Tables {
   cardRefunds: CardRefunds
   carts: Carts
   clientErrors: ClientErrors
+  closedBookings: ClosedBookings
+  closures: Closures
   contributorExclusions: ContributorExclusions
   contributorInvitations: ContributorInvitations
   contributors: Contributors

@@ -1,10 +1,12 @@
 // What stands in the calendar, whatever it comes from: one thing on one day, of one person where it is somebody's.
 
+import type { CalendarClosure } from '@lodgepole/contract/calendar/endpoints'
 import type { ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { Invoice } from '@lodgepole/contract/invoices/schemas'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { signedCents } from '../../lib/amounts.ts'
+import { plusDays } from '../../lib/local-days.ts'
 import type { PersonLook } from '../../ui/person-look.ts'
 
 interface OnDay {
@@ -17,6 +19,7 @@ export type CalendarItem = OnDay &
     | { readonly kind: 'booking'; readonly booking: HomeBooking; readonly person: PersonLook }
     | { readonly kind: 'funds'; readonly amountCents: number; readonly person: PersonLook }
     | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly person: undefined }
+    | { readonly kind: 'closure'; readonly closure: CalendarClosure; readonly person: undefined }
     | { readonly kind: 'arrival' | 'departure'; readonly stay: Stay; readonly person: undefined }
   )
 
@@ -25,6 +28,7 @@ export interface CalendarSources {
   readonly scheduled: readonly ScheduledFunds[]
   readonly invoices: readonly Invoice[]
   readonly stays: readonly Stay[]
+  readonly closures: readonly CalendarClosure[]
   readonly people: readonly PersonLook[]
 }
 
@@ -58,15 +62,24 @@ const stayItems = (stay: Stay): readonly CalendarItem[] => [
   { key: `departure ${stay.stayId}`, day: stay.lastDay, kind: 'departure', stay, person: undefined },
 ]
 
-const ORDER = { departure: 0, arrival: 1, invoice: 2, funds: 3, booking: 4 } as const
+/** One for each of its days that is looked at. */
+const closureItems = (closure: CalendarClosure, { from, to }: DayRange): readonly CalendarItem[] => {
+  const items: CalendarItem[] = []
+  const [first, last] = [closure.firstDay > from ? closure.firstDay : from, closure.lastDay < to ? closure.lastDay : to]
+  for (let day = first; day <= last; day = plusDays(day, 1)) items.push({ key: `closure ${day} ${closure.closureId}`, day, kind: 'closure', closure, person: undefined })
+  return items
+}
+
+const ORDER = { closure: -1, departure: 0, arrival: 1, invoice: 2, funds: 3, booking: 4 } as const
 const startOf = (item: CalendarItem): number => (item.kind === 'booking' ? item.booking.startSeconds : 0)
 
 /** By day; what has no time of its own comes first. */
-export const calendarItems = ({ bookings, scheduled, invoices, stays, people }: CalendarSources, { from, to }: DayRange): readonly CalendarItem[] =>
+export const calendarItems = ({ bookings, scheduled, invoices, stays, closures, people }: CalendarSources, { from, to }: DayRange): readonly CalendarItem[] =>
   [
     ...bookings.map((booking) => bookingItem(booking, people)),
     ...fundsItems(scheduled, people),
     ...stays.flatMap(stayItems),
+    ...closures.flatMap((closure) => closureItems(closure, { from, to })),
     ...invoices.map((invoice): CalendarItem => ({ key: invoice.invoiceId, day: invoice.dueDay, kind: 'invoice', invoice, person: undefined })),
   ]
     .filter(({ day }) => day >= from && day <= to)

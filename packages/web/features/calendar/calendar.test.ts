@@ -12,27 +12,28 @@ const booking = (bookingId: string, day: string, startSeconds: number, authUserI
 const funds = (authUserId: string, releaseDay: string, amount: string, canReverse = true) => ({ allocationId: releaseDay + amount, authUserId, releaseDay, amount, canReverse, status: 'pending' }) as ScheduledFunds
 const range = { from: '2026-10-01', to: '2026-10-31' }
 
-describe('CAL-01 what stands in the calendar', () => {
+describe('CAL-01 CAL-05 what stands in the calendar', () => {
   const items = calendarItems({
     people, bookings: [booking('late', '2026-10-02', 200), booking('early', '2026-10-02', 100, 'theo'), booking('guest', '2026-10-03', 100, 'gone')],
     scheduled: [funds('maya', '2026-10-02', '5.00'), funds('maya', '2026-10-02', '2.50'), funds('theo', '2026-10-02', '1.00', false), funds('maya', '2026-11-02', '9.00'), funds('elsewhere', '2026-10-02', '9.00')],
+    closures: [{ closureId: 'storm', firstDay: '2026-10-30', lastDay: '2026-11-02', reason: 'Storm', sessionLabel: null }],
     stays: [{ stayId: 'one', firstDay: '2026-09-28', lastDay: '2026-10-02' } as Stay],
     invoices: [{ invoiceId: 'dues', dueDay: '2026-10-02' } as Invoice, { invoiceId: 'far', dueDay: '2027-01-01' } as Invoice],
   }, range)
 
   it('is in order, sums of one person and day as one, nothing outside and nothing of others', () => {
-    expect(items.map(({ key }) => key)).toEqual(['departure one', 'dues', 'funds 2026-10-02 maya', 'early', 'late', 'guest'])
+    expect(items.map(({ key }) => key)).toEqual(['departure one', 'dues', 'funds 2026-10-02 maya', 'early', 'late', 'guest', 'closure 2026-10-30 storm', 'closure 2026-10-31 storm'])
     expect(items[2]).toMatchObject({ amountCents: 750 })
   })
 
-  it('knows whose it is, also of somebody who has left', () => expect(items.map(({ person }) => person?.firstName)).toEqual([undefined, undefined, 'Maya', 'Theo', 'Maya', 'gone']))
+  it('knows whose it is, also of somebody who has left', () => expect(items.map(({ person }) => person?.firstName)).toEqual([undefined, undefined, 'Maya', 'Theo', 'Maya', 'gone', undefined, undefined]))
 
   it('LDG-13 has a stay on the days of arrival and departure that are asked about', () => {
-    const days = calendarItems({ people: [], bookings: [], scheduled: [], invoices: [], stays: [{ stayId: 'one', firstDay: '2026-10-05', lastDay: '2026-10-09' } as Stay] }, range)
+    const days = calendarItems({ people: [], bookings: [], scheduled: [], invoices: [], closures: [], stays: [{ stayId: 'one', firstDay: '2026-10-05', lastDay: '2026-10-09' } as Stay] }, range)
     expect(days.map(({ kind, day }) => [kind, day])).toEqual([['arrival', '2026-10-05'], ['departure', '2026-10-09']])
   })
 
-  it('is found by its day', () => expect([...byDay(items)].map(([day, ofDay]) => [day, ofDay.length])).toEqual([['2026-10-02', 5], ['2026-10-03', 1]]))
+  it('is found by its day', () => expect([...byDay(items)].map(([day, ofDay]) => [day, ofDay.length])).toEqual([['2026-10-02', 5], ['2026-10-03', 1], ['2026-10-30', 1], ['2026-10-31', 1]]))
 })
 
 describe('CAL-04 a month by keys', () => {

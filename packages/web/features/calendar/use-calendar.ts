@@ -38,6 +38,7 @@ export const useCalendar = (range: DayRange) => {
     queryKey: ['lodging', 'stays', 'calendar', range.from, range.to], queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }), enabled: organization?.portalSettings.displayRenterStays ?? false,
     staleTime: cacheMs.stays,
   })
-  const items = bookings.data && calendarItems({ bookings: bookings.data, scheduled: scheduled.data?.items ?? [], invoices: invoices.data?.items ?? [], stays: stays.data?.items ?? [], people }, range)
+  const closures = useQuery({ queryKey: ['calendar', 'closures', range.from, range.to], queryFn: () => calmApi.call('GET /v2/calendar/closures', { query: range }) })
+  const items = bookings.data && calendarItems({ bookings: bookings.data, scheduled: scheduled.data?.items ?? [], invoices: invoices.data?.items ?? [], stays: stays.data?.items ?? [], closures: closures.data?.items ?? [], people }, range)
   return { items, error: bookings.isError ? bookings.error : undefined, refetch: bookings.refetch }
 }

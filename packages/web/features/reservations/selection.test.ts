@@ -162,7 +162,7 @@ describe('RSV-40 the timetable of a week', () => {
 
   it('is asked about for a household, or for a number of strangers', () => {
     const { household, account, policies, isAdmin, isConcierge } = plainAsking
-    const facts = { household, account, policies, isAdmin, isConcierge, people: [], seats: [], occurrences: [['court', [1, 2]]] as const }
+    const facts = { household, account, policies, isAdmin, isConcierge, people: [], seats: [], closures: [], occurrences: [['court', [1, 2]]] as const }
     const who = askingOf(facts, { people: strangers(3), campusId: 'north', nowSeconds: NOW })
     expect([who.people.length, new Set(who.people.map(({ personId }) => personId)).size, who.occurrences.get('court')]).toEqual([3, 3, [1, 2]])
   })

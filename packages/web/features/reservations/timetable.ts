@@ -25,6 +25,7 @@ export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies'
   readonly people: readonly HouseholdPerson[]
   readonly seats: readonly BookedSeat[]
   readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
+  readonly closures: Asking['closures']
 }
 
 export interface Timetable {
@@ -48,8 +49,8 @@ export const boundsOf = (monday: string): { readonly lower: number; readonly upp
 
 export const daysOfWeek = (day: string): readonly string[] => Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index))
 
-export const askingOf = ({ household, account, policies, isAdmin, isConcierge, seats, occurrences }: Facts, now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>): Omit<Asking, 'selection'> => ({
-  household, account, policies, isAdmin, isConcierge, seats, occurrences: new Map(occurrences), ...now,
+export const askingOf = ({ household, account, policies, isAdmin, isConcierge, seats, occurrences, closures }: Facts, now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>): Omit<Asking, 'selection'> => ({
+  household, account, policies, isAdmin, isConcierge, seats, occurrences: new Map(occurrences), closures, ...now,
 })
 
 /** People without an account are known by their number alone. */

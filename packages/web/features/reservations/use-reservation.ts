@@ -24,7 +24,7 @@ export interface ReservationStart {
 const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
 const NO_EVENTS: readonly TimetableEvent[] = []
 const NOBODY: Facts = {
-  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [],
+  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [], closures: [],
   policies: { noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
 }
 

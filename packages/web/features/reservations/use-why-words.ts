@@ -71,6 +71,10 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         const moment = momentOf(why.atSeconds, timeZone)
         return t`Closed since ${moment}`
       }
+      case 'closure': {
+        const { closedFor } = why
+        return t`Closed: ${closedFor}`
+      }
       case 'in-a-row':
         return t({ message: plural(why.allowed, { one: '# time at once', other: '# times at once' }) })
       case 'all-taken': {

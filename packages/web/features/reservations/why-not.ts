@@ -32,6 +32,7 @@ export type Why =
   | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
+  | { readonly kind: 'closure'; readonly closedFor: string }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly fromDay: string }
   | QuotaWhy
 
@@ -69,6 +70,8 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
       return { kind: 'gap-days', freeDays: reason.freeDays, fromDay: new Date(reason.firstFreeDay * DAY_MS).toISOString().slice(0, 10) }
     case 'stay':
       return reason.startsAtSeconds !== null && event.startSeconds < reason.startsAtSeconds ? { kind: 'stay-begins', atSeconds: reason.startsAtSeconds } : { kind: 'stay-ends', atSeconds: reason.endsAtSeconds ?? 0 }
+    case 'closure':
+      return { kind: 'closure', closedFor: reason.closedFor }
     case 'gap-times':
       return { kind: 'gap-times', allowed: reason.between }
     case 'quota': {

@@ -1,7 +1,7 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -31,6 +31,8 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
   'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
   moved: ['New time', 'The event has been moved. This is when it starts now.'],
+  closed: ['Closed that day', 'Nothing takes place on that day, so the reservation is cancelled. What was paid for it goes back to where it came from.'],
+  'offered-instead': ['Another time for you', 'In place of the one that was cancelled, this one is kept for you. Take it in time, or leave it to others.'],
 }
 
 export const en: MailTexts = {
@@ -233,7 +235,7 @@ export const en: MailTexts = {
         { label: 'When', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -241,11 +243,12 @@ export const en: MailTexts = {
         { label: 'Activity', value: plainText(activity, 200) },
         { label: 'When', value: when },
         { label: 'For', value: plainText(names, 200) },
-        ...(change === 'offered' ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
+        ...(note ? [{ label: 'Reason', value: plainText(note, 300) }] : []),
+        ...(isOffer(change) ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
         ...(guestPrice && keepsSeat(change) ? [{ label: 'To be paid on arrival', value: `$${guestPrice}` }] : []),
       ],
       codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
-      button: change === 'offered' ? 'Take the place' : guestPrice !== undefined && keepsSeat(change) ? 'Cancel the reservation' : 'See the reservation',
+      button: isOffer(change) ? 'Take the place' : guestPrice !== undefined && keepsSeat(change) ? 'Cancel the reservation' : 'See the reservation',
       closing: guestPrice === undefined || !keepsSeat(change) ? `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.` : 'Have your plans changed? The page above is where you cancel; nobody else needs to know the link.',
     }),
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({

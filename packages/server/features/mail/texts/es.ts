@@ -1,7 +1,7 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -31,6 +31,8 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
   'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
   moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
+  closed: ['Cerrado ese día', 'Ese día no se realiza nada, por lo que la reserva queda cancelada. Lo que se pagó por ella vuelve a su origen.'],
+  'offered-instead': ['Otro horario para usted', 'En lugar del que se canceló, le guardamos este. Tómelo a tiempo o déjelo para otros.'],
 }
 
 export const es: MailTexts = {
@@ -233,7 +235,7 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -241,11 +243,12 @@ export const es: MailTexts = {
         { label: 'Actividad', value: plainText(activity, 200) },
         { label: 'Cuándo', value: when },
         { label: 'Para', value: plainText(names, 200) },
-        ...(change === 'offered' ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
+        ...(note ? [{ label: 'Motivo', value: plainText(note, 300) }] : []),
+        ...(isOffer(change) ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
         ...(guestPrice && keepsSeat(change) ? [{ label: 'Se paga al llegar', value: `$${guestPrice}` }] : []),
       ],
       codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
-      button: change === 'offered' ? 'Tomar el lugar' : guestPrice !== undefined && keepsSeat(change) ? 'Cancelar la reserva' : 'Ver la reserva',
+      button: isOffer(change) ? 'Tomar el lugar' : guestPrice !== undefined && keepsSeat(change) ? 'Cancelar la reserva' : 'Ver la reserva',
       closing: guestPrice === undefined || !keepsSeat(change) ? `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.` : '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita conocer el enlace.',
     }),
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({

@@ -1,7 +1,7 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -33,6 +33,8 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
   'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
   moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
+  closed: ['Fermé ce jour-là', 'Rien n’a lieu ce jour-là : la réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
+  'offered-instead': ['Un autre horaire pour vous', 'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.'],
 }
 
 export const fr: MailTexts = {
@@ -235,7 +237,7 @@ export const fr: MailTexts = {
         { label: 'Quand', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
       subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -243,11 +245,12 @@ export const fr: MailTexts = {
         { label: 'Activité', value: plainText(activity, 200) },
         { label: 'Quand', value: when },
         { label: 'Pour', value: plainText(names, 200) },
-        ...(change === 'offered' ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
+        ...(note ? [{ label: 'Motif', value: plainText(note, 300) }] : []),
+        ...(isOffer(change) ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
         ...(guestPrice && keepsSeat(change) ? [{ label: 'À payer sur place', value: `$${guestPrice}` }] : []),
       ],
       codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
-      button: change === 'offered' ? 'Prendre la place' : guestPrice !== undefined && keepsSeat(change) ? 'Annuler la réservation' : 'Voir la réservation',
+      button: isOffer(change) ? 'Prendre la place' : guestPrice !== undefined && keepsSeat(change) ? 'Annuler la réservation' : 'Voir la réservation',
       closing: guestPrice === undefined || !keepsSeat(change) ? `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.` : 'Vos plans ont changé ? La page ci-dessus sert à annuler ; personne d’autre n’a besoin de connaître le lien.',
     }),
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({

@@ -14,7 +14,7 @@ import { GUEST_MINUTES, requestMail } from '../../mail/index.ts'
 import { asForGuests } from '../availability.ts'
 import { rowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
-import { partyOf, type RulesIn } from '../facts.ts'
+import { partyOf, readClosures, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import { countUnconfirmed, insertGuests } from '../guest-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
@@ -55,7 +55,7 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks): Command<Book
     const persons = [account, ...others]
     const extraIds = new Map([...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
     const granted = decideBooking(
-      { ...partyOf(account, persons, known), seats: [], occurrences: new Map(), campusId, nowSeconds, isAdmin: false, isConcierge: false },
+      { ...partyOf(account, persons, known), seats: [], occurrences: new Map(), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
       { events, joinWaitlist: false, extraIds },
       (sessionId) => series.find((one) => one.sessionId === sessionId),
     )

@@ -7,12 +7,14 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
-import type { Command } from '../../../platform/run-command.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreed, lockAround } from '../around.ts'
 import { listLive, moveBookings, recount, setStatus } from '../booking-store.ts'
+import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
 import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
@@ -48,6 +50,12 @@ const changeOf = ({ label, capacityCount, status, expiresAt, eventExtras, isPrem
 
 const taken = (extraId: string, { eventExtras }: ListedEvent): boolean => (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
 
+/** Nobody would come: it is said at once, and not to the first who wants to book. */
+const closedFor = async (tx: CommandTransaction, series: Series, startSeconds: number): Promise<string | undefined> => {
+  const day = dayHash(startSeconds, series.timeZone)
+  return closureOn(await listClosures(tx, day), day, series)?.reason
+}
+
 export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEvent> => ({
   name: 'reservations.save-event',
   permission: { anyOf: duties.scheduleWrite },
@@ -57,6 +65,9 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     if (!series) return refuse(no.SERIES_NOT_FOUND)
     const { startSeconds, endSeconds } = input
+    await lockSchedule(tx)
+    const reason = startSeconds === undefined ? undefined : await closedFor(tx, series, startSeconds)
+    if (reason !== undefined) return refuse(no.DAY_CLOSED, { details: { reason } })
     if (input.eventId === undefined) {
       if (startSeconds === undefined || endSeconds === undefined || !areTimes(startSeconds, endSeconds)) return refuse(no.EVENT_TIMES)
       const eventId = newId()

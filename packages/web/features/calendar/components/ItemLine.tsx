@@ -1,7 +1,7 @@
 // One thing in the calendar: whose it is by face and name, what it is by words and not by colour alone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBed, IconCoin, IconFileInvoice } from '@tabler/icons-react'
+import { IconBed, IconCalendarOff, IconCoin, IconFileInvoice } from '@tabler/icons-react'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
@@ -81,8 +81,29 @@ const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'depa
   </>
 )
 
+const Closed = ({ item: { closure } }: { readonly item: Of<'closure'> }) => (
+  <>
+    <span className={styles.mark} aria-hidden="true">
+      <IconCalendarOff size={20} />
+    </span>
+    <span className={styles.words}>
+      <span className={styles.label}>
+        <Trans>Closed</Trans>
+        {closure.sessionLabel !== null && (
+          <>
+            {': '}
+            <bdi>{closure.sessionLabel}</bdi>
+          </>
+        )}
+      </span>
+      <bdi className={styles.who}>{closure.reason}</bdi>
+    </span>
+  </>
+)
+
 export const ItemLine = ({ item, locale }: { readonly item: CalendarItem; readonly locale: string }) => (
   <li className={styles.booking}>
+    {item.kind === 'closure' && <Closed item={item} />}
     {item.kind === 'booking' && <Booking item={item} locale={locale} />}
     {item.kind === 'funds' && <Funds item={item} />}
     {item.kind === 'invoice' && <Due item={item} />}

@@ -1,0 +1,73 @@
+// Days on which nothing takes place, as staff set them: looked at before, then done in one action.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { closureSchema } from './schemas.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const organizationId = z.uuid().optional()
+const day = z.iso.date()
+const [reads, writes] = [{ permission: { anyOf: duties.scheduleRead }, hosts }, { permission: { anyOf: duties.scheduleWrite }, hosts }]
+const where = { sessionId: z.uuid().optional(), campusId: z.string().min(1).max(100).optional() }
+
+const listedClosure = closureSchema.extend({
+  sessionLabel: z.string().nullable(), offerAgain: z.boolean(), createdAtSeconds: z.number(),
+  /** `closing`: reservations are still being given back. */
+  state: z.enum(['closing', 'closed', 'lifted']),
+  closedBookings: z.number(), offeredAgain: z.number(), refunded: z.string(),
+})
+
+const affectedBooking = z.object({
+  bookingId: z.string(), accountId: z.string(), accountName: z.string(), personName: z.string(), sessionLabel: z.string(), label: z.string(), startSeconds: z.number(), timeZone: z.string(),
+  status: z.string(), refund: z.string(),
+})
+
+const preview = z.object({
+  events: z.number(), seats: z.number(), waiting: z.number(), households: z.number(), toAccounts: z.string(), toCards: z.string(),
+  /** The first of them; `seats` and `waiting` count them all. */
+  bookings: z.array(affectedBooking),
+  /** Stands for exactly these reservations. */
+  mark: z.string(),
+})
+
+export type ListedClosure = DeepReadonly<z.output<typeof listedClosure>>
+export type ClosurePreview = DeepReadonly<z.output<typeof preview>>
+
+export const closureEndpoints = endpoints({
+  closures: {
+    ...reads,
+    route: 'GET /v2/console/closures',
+    summary: 'Closures of days from one to another, in the order of their last day, with what each has taken',
+    query: z.object({ organizationId, from: day, to: day, lifted: z.stringbool().optional(), next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(listedClosure),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  preview: {
+    ...reads,
+    route: 'GET /v2/console/closure/preview',
+    summary: 'What closing days would do: which events, whose reservations, what money goes back',
+    query: z.object({ organizationId, firstDay: day, lastDay: day, ...where }),
+    output: itemAnswer(preview),
+    refusals: [no.CLOSURE_DAYS],
+  },
+  close: {
+    ...writes,
+    route: 'POST /v2/console/closure',
+    summary: 'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, keeps another time for them',
+    body: z.strictObject({ organizationId, firstDay: day, lastDay: day, ...where, reason: z.string().trim().min(1).max(300), offerAgain: z.boolean().default(false), mark: z.string().max(40) }),
+    output: itemAnswer(z.object({ closureId: z.string() })),
+    refusals: [no.CLOSURE_DAYS, no.SERIES_NOT_FOUND, no.BOOKINGS_CHANGED],
+  },
+  lift: {
+    ...writes,
+    route: 'POST /v2/console/closure/lift',
+    summary: 'Opens closed days again; what was cancelled stays cancelled',
+    body: z.strictObject({ organizationId, closureId: z.uuid() }),
+    output: itemAnswer(z.object({ closureId: z.string() })),
+    refusals: [no.CLOSURE_NOT_FOUND, no.CLOSURE_UNDER_WAY],
+  },
+})

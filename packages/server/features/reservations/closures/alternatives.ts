@@ -1,0 +1,22 @@
+// Later events that those of a closed one could be offered.
+
+import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { findEvent, findSeries } from '../event-store.ts'
+
+/** How far ahead another time still helps. */
+const AHEAD_SECONDS = 14 * 86_400
+const MOST_OFFERED_FROM = 8
+
+/** Their ids, the best first; read before anything is locked. */
+export const listAlternatives = async (tx: TenantTransaction, eventId: string): Promise<readonly string[]> => {
+  const event = await findEvent(tx, eventId)
+  const series = event && (await findSeries(tx, event.sessionId))
+  if (!event || !series) return []
+  const { rows } = await sql<{ eventId: string; sessionId: string; startSeconds: number; status: string }>`
+    select event_id as "eventId", series_id as "sessionId", start_seconds as "startSeconds", status from events
+    where organization_id = ${tx.organizationId} and series_id = ${event.sessionId} and start_seconds > ${event.startSeconds} and start_seconds <= ${event.startSeconds + AHEAD_SECONDS}
+    order by start_seconds`.execute(tx.db.withoutPlugins())
+  return alternativesTo(event, rows, series.timeZone, MOST_OFFERED_FROM).map((one) => one.eventId)
+}

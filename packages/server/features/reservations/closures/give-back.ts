@@ -1,0 +1,44 @@
+// The job behind a closure: event by event, until nobody has a seat on the closed days any more. It may be ended at any point and begun again:
+// what was given back is not found any more.
+
+import { system } from '@lodgepole/domain/access/actor'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Refunding } from '../../payments/index.ts'
+import { finishClosure } from '../commands/close-days.ts'
+import { createCloseEvent } from '../commands/close-event.ts'
+import type { RulesIn } from '../facts.ts'
+import { findClosure, listEventsLeft } from './store.ts'
+
+export interface GiveBackParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organizationIn: RulesIn
+  readonly refunding: Refunding
+  readonly now: () => number
+}
+
+const AT_ONCE = 50
+
+export const createGiveBackClosed = ({ db, commands, organizationIn, refunding, now }: GiveBackParts) => {
+  const closeEvent = createCloseEvent(organizationIn)
+  return async ({ organizationId, closureId }: { readonly organizationId: string; readonly closureId: string }): Promise<void> => {
+    const context = () => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
+    const closure = await tenantTransaction(db, organizationId, (tx) => findClosure(tx, closureId))
+    if (!closure || closure.isDone) return
+    const span = { ...closure, fromSeconds: closure.createdAtSeconds }
+    for (;;) {
+      const eventIds = await tenantTransaction(db, organizationId, (tx) => listEventsLeft(tx, span, AT_ONCE))
+      if (eventIds.length === 0) break
+      for (const eventId of eventIds) {
+        const closed = await commands.run(closeEvent, { closureId, eventId }, context())
+        if (!closed.ok) throw new Error(`event ${eventId} cannot be closed: ${closed.error.code}`)
+        // What a card takes back later, the job does that looks after open refunds.
+        await refunding.begin(organizationId, closed.value.refundIds).catch(() => undefined)
+      }
+    }
+    await commands.run(finishClosure, { closureId }, context())
+  }
+}

@@ -1,0 +1,55 @@
+// Gives back everything that is booked in one event of closed days, offers another time to those who wanted one, and tells them why: all in one
+// transaction, so that however often it is begun, each reservation is given back once.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { closureOn } from '@lodgepole/domain/reservations/closures'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { lockAround } from '../around.ts'
+import { listLive, recount, setStatus } from '../booking-store.ts'
+import { findClosure, insertClosedBookings } from '../closures/store.ts'
+import { offerInstead } from '../closures/offer-instead.ts'
+import { listAlternatives } from '../closures/alternatives.ts'
+import type { RulesIn } from '../facts.ts'
+import { giveBack } from '../payment.ts'
+
+export interface ClosedEvent {
+  readonly closed: number
+  readonly refundIds: readonly string[]
+}
+
+export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
+  name: 'reservations.close-event',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, { closureId, eventId }) => {
+    const known = await rules(tx)
+    if (!known) return refuse(commonRefusals.NOT_FOUND)
+    const closure = await findClosure(tx, closureId)
+    if (!closure) return refuse(no.CLOSURE_NOT_FOUND)
+    const seated = await listLive(tx, eventId)
+    const others = closure.offerAgain ? await listAlternatives(tx, eventId) : []
+    // Nobody can have joined since: the closure stood before this began.
+    const around = await lockAround(tx, [eventId, ...others], [...new Set(seated.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
+    const event = around.events.find((one) => one.eventId === eventId)
+    const series = around.series.find(({ sessionId }) => sessionId === event?.sessionId)
+    if (!event || !series || !closureOn([closure], event.startDayHash, series)) return ok({ closed: 0, refundIds: [] })
+    const live = await listLive(tx, eventId)
+    if (live.length === 0) return ok({ closed: 0, refundIds: [] })
+    await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+    const { refundIds, cents } = await giveBack(tx, live)
+    await recount(tx, [eventId])
+    for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) {
+      tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'closed', note: closure.reason } })
+    }
+    const instead = closure.offerAgain ? await offerInstead(tx, { live, closed: event, series, around, rules: known }) : new Map<string, string>()
+    await insertClosedBookings(tx, live.map(({ bookingId, groupId, priceCents, paidJournalId }) => ({
+      bookingId, closureId, refundedCents: paidJournalId === null ? 0 : priceCents, insteadGroupId: instead.get(groupId) ?? null, closedAt: new Date(tx.context.nowMs),
+    })))
+    tx.note({ closureId, eventId, bookingIds: live.map(({ bookingId }) => bookingId), refundedCents: cents })
+    return ok({ closed: live.length, refundIds })
+  },
+})
