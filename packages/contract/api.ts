@@ -40,6 +40,8 @@ import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
 import { closureEndpoints } from './reservations/closure-endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
+import { scheduleEndpoints } from './reservations/schedule-endpoints.ts'
+import { seriesEndpoints } from './reservations/series-endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
@@ -82,6 +84,8 @@ export const api = {
   guestReservations: guestReservationEndpoints,
   staffReservations: staffReservationEndpoints,
   closures: closureEndpoints,
+  series: seriesEndpoints,
+  schedule: scheduleEndpoints,
   entry: entryEndpoints,
   pass: passEndpoints,
   idCards: cardCodeEndpoints,

@@ -50,7 +50,7 @@ import { peopleConsoleRoutes } from './features/people-desk/index.ts'
 import { createPhotoMaker, PHOTO_SCHEDULE, photoRoutes, photoSubscriptions, photoTasks } from './features/photos/index.ts'
 import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks } from './features/profile/index.ts'
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
-import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, staffReservationRoutes } from './features/reservations/index.ts'
+import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, scheduleRoutes, seriesRoutes, staffReservationRoutes } from './features/reservations/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
@@ -174,6 +174,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   guestReservationRoutes(app, { db, commands, organization, organizationIn, publicOrganization, guestLinks }, mounting)
   staffReservationRoutes(app, { db, commands, organizationIn, refunding }, mounting)
   closureRoutes(app, { db, commands }, mounting)
+  seriesRoutes(app, { db, commands, organizationIn }, mounting)
+  scheduleRoutes(app, { db, commands, organizationIn, refunding }, mounting)
   entryRoutes(app, { db, codes: entryCodes, press, organization }, mounting)
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)

@@ -17,6 +17,8 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^(?:features|lib)\/cards\//, 'cards'],
   [/^lib\/activity\//, 'account'],
   [/^lib\/console\//, 'console'],
+  // Members need not fetch what only staff are told.
+  [/^features\/reservations\/console\//, 'schedule'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],

@@ -1,17 +1,14 @@
 // What to offer in place of an event that does not take place: later ones of the same series, those at the same time of day first, because
 // that is when people have time.
 
-import { Temporal } from 'temporal-polyfill'
+import { atSecondsOfDay } from './local-time.ts'
 import type { BookableEvent } from './series.ts'
 
 type Timed = Pick<BookableEvent, 'startSeconds' | 'sessionId' | 'status'>
 
-const timeOf = (epochSeconds: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-
 export const alternativesTo = <E extends Timed>(event: Timed, events: readonly E[], timeZone: string, most: number): readonly E[] => {
-  const wanted = timeOf(event.startSeconds, timeZone)
-  const rank = ({ startSeconds }: Timed): number => (timeOf(startSeconds, timeZone) === wanted ? 0 : 1)
+  const wanted = atSecondsOfDay(event.startSeconds, timeZone)
+  const rank = ({ startSeconds }: Timed): number => (atSecondsOfDay(startSeconds, timeZone) === wanted ? 0 : 1)
   return events
     .filter((one) => one.sessionId === event.sessionId && one.startSeconds > event.startSeconds && one.status !== 'Cancelled')
     .map((one) => [rank(one), one] as const)

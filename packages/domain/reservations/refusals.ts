@@ -21,6 +21,13 @@ export const reservationRefusals = defineRefusals({
   /** `details` say how many. */
   SEATS_TAKEN: { status: 409, message: 'More seats than that are taken.' },
   EXTRA_TAKEN: { status: 409, message: 'Somebody has reserved an item that would be gone.' },
+  SERIES_TIME_ZONE: { status: 422, message: 'This time zone is not known.' },
+  SERIES_SPLIT_DAYS: { status: 422, message: 'A day of the week belongs to one of the two parts only.' },
+  SERIES_PRICES: { status: 422, message: 'Prices have two decimals, and ranges of ages or numbers do not overlap.' },
+  /** Their days are counted in it. */
+  SERIES_HAS_EVENTS: { status: 409, message: 'A series that has events keeps its time zone.' },
+  NO_EVENTS_OF_RULE: { status: 422, message: 'There is no day on which this would take place.' },
+  NOT_A_MONDAY: { status: 422, message: 'A week begins on a Monday.' },
   /** `details` say why. */
   DAY_CLOSED: { status: 409, message: 'Nothing takes place on this day.' },
   CLOSURE_DAYS: { status: 422, message: 'A closure ends on the day it begins or later, and lasts a year at most.' },

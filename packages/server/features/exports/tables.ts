@@ -35,6 +35,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   series: { file: 'series' },
   events: { file: 'events' },
   bookings: { file: 'bookings' },
+  event_rules: { file: 'event-rules' },
   closures: { file: 'closures' },
   closed_bookings: { file: 'closed-bookings' },
   products: { file: 'products' },

@@ -169,6 +169,10 @@ export const listEventsToFill = async ({ db }: SystemTransaction, nowSeconds: nu
 /** Everybody who has a seat or waits for one; read under the event's lock. */
 export const listLive = (tx: TenantTransaction, eventId: string) => live(tx, eventId).orderBy('bookingId').execute()
 
+/** The same of several events at once. */
+export const listLiveIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]) =>
+  db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds)).where('status', 'in', [...ACTIVE_STATUSES]).orderBy('bookingId').execute()
+
 /** An event has been moved: what its bookings say of the time goes along. */
 export const moveBookings = async ({ db, organizationId }: TenantTransaction, eventId: string, to: { readonly startSeconds: number; readonly endSeconds: number; readonly startDayHash: string; readonly startWeekHash: string }, bySeconds: number): Promise<void> => {
   const { startSeconds, endSeconds, startDayHash, startWeekHash } = to

@@ -1,6 +1,7 @@
 // Events as staff write them.
 
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { eventOf, seriesOf, type ListedEvent } from './series-store.ts'
 
@@ -33,7 +34,7 @@ export const insertEvent = async ({ db, organizationId }: TenantTransaction, { e
   await db.insertInto('events').values({ organizationId, eventId, seriesId, label, ...columnsOf(change) }).execute()
 }
 
-/** Written under the event's lock. */
+/** Written under the event's lock. One that comes again is then one by itself: what changes the others leaves it alone. */
 export const updateEvent = async ({ db, organizationId }: TenantTransaction, eventId: string, change: EventChange): Promise<void> => {
-  await db.updateTable('events').set(columnsOf(change)).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
+  await db.updateTable('events').set({ ...columnsOf(change), isException: sql`rule_id is not null` }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
 }

@@ -28,7 +28,7 @@ export const seriesOf = (row: Selectable<Tables['series']>): Series => ({
   priceSettings: row.priceSettings as PriceSettings | null,
 })
 
-export const eventOf = ({ seriesId, organizationId: _organizationId, changedAt: _changedAt, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
+export const eventOf = ({ seriesId, organizationId: _organizationId, changedAt: _changedAt, ruleId: _rule, ruleDay: _day, isException: _alone, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
   ...row, sessionId: seriesId, eventExtras: eventExtras as readonly EventExtra[],
 })
 

@@ -319,6 +319,19 @@ interface EntryScans {
   answer: unknown
 }
 
+interface EventRules {
+  organizationId: string
+  ruleId: string
+  seriesId: string
+  firstDay: string
+  untilDay: string
+  weekdays: number[]
+  everyWeeks: number
+  startTime: string
+  minutes: number
+  exceptDays: Generated<string[]>
+}
+
 interface Events {
   organizationId: string
   eventId: string
@@ -335,6 +348,9 @@ interface Events {
   eventExtras: Generated<unknown>
   isPremium: Generated<boolean>
   changedAt: Generated<Date>
+  ruleId: string | null
+  ruleDay: string | null
+  isException: Generated<boolean>
 }
 
 interface Holds {
@@ -903,6 +919,9 @@ interface Series {
   quotaGapOccurances: Generated<number>
   eventReservationSettings: Generated<unknown>
   priceSettings: unknown
+  version: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
 }
 
 interface Sessions {
@@ -1171,6 +1190,7 @@ export interface Tables {
   entryPlaces: EntryPlaces
   entryPresence: EntryPresence
   entryScans: EntryScans
+  eventRules: EventRules
   events: Events
   holds: Holds
   hosts: Hosts

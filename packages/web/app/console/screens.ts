@@ -7,6 +7,7 @@ import type { ConsoleRouteName } from './route-table.ts'
 /** The console's own words come with it. */
 const identity = withWords('identity')
 const people = withWords('people')
+const schedule = withWords('schedule')
 
 const logs = withWords('logs')
 
@@ -21,6 +22,10 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
   recovery,
   verify: recovery,
+  schedule: schedule(async () => (await import('../../features/reservations/console/Schedule.tsx')).Schedule),
+  scheduleSeries: schedule(async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen),
+  scheduleClosures: schedule(async () => (await import('../../features/reservations/console/Closures.tsx')).Closures),
+  scheduleFamily: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
   denied: async () => (await import('../Denied.tsx')).Denied,
   peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),
   dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),

@@ -1,0 +1,65 @@
+// A schedule built, copied and closed for a day, as an office does it before a season.
+
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { expect, notice, test } from './support/test.ts'
+import { tuesdayAhead } from './support/timetable.ts'
+
+const host = 'console.localhost'
+
+test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({ page, url, signIn, expectAccessible }) => {
+  const label = `Fencing ${randomUUID().slice(0, 8)}`
+  const [tuesday, monday] = [tuesdayAhead(), addDays(tuesdayAhead(), -1)]
+  await signIn(page, 'admin@lakeside.example', host)
+  await page.goto(url(host, '/schedule/series?series=new'))
+  await page.getByRole('textbox', { name: 'Name' }).fill(label)
+  await page.getByText('Limits by day and week').click()
+  await page.getByRole('spinbutton', { name: 'Most a week', exact: true }).fill('3')
+  await page.getByRole('combobox', { name: 'Counted for' }).first().selectOption('each household')
+  await expect(page.getByRole('complementary', { name: 'In words' })).toContainText('Each household: 3 a week')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, `${label} is saved.`)).toBeVisible()
+
+  await page.goto(url(host, `/schedule?week=${monday}`))
+  await page.getByRole('combobox', { name: 'Series' }).selectOption(label)
+  await page.getByRole('button', { name: 'New event' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'Series' }).selectOption(label)
+  await sheet.getByLabel('Day').fill(tuesday)
+  await sheet.getByLabel('Seats').fill('6')
+  await sheet.getByRole('button', { name: 'Make' }).click()
+  const block = page.getByRole('button', { name: new RegExp(`^${label}`) })
+  await expect(block).toContainText('0 / 6')
+  await expectAccessible(page)
+
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(sheet.getByLabel('Starts at')).toHaveValue('09:15')
+  await sheet.getByRole('button', { name: 'See what changes' }).click()
+  await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Change it' }).click()
+  await expect(block).toContainText('9:15')
+
+  await page.getByRole('button', { name: 'Copy week' }).click()
+  await sheet.getByLabel('To how many weeks after it').fill('2')
+  await sheet.getByRole('button', { name: 'See what will be made' }).click()
+  await expect(sheet).toContainText('2 events will be made.')
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(block).toContainText('9:15')
+
+  await page.goto(url(host, '/schedule/closures'))
+  await page.getByRole('button', { name: 'Close days' }).click()
+  await sheet.getByLabel('First day').fill(addDays(tuesday, 7))
+  await sheet.getByLabel('What is closed').selectOption(label)
+  await sheet.getByLabel('Reason').fill('New floor')
+  await sheet.getByRole('button', { name: 'See whom it concerns' }).click()
+  await expect(sheet).toContainText('1 event does not take place.')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Close these days' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: label })).toContainText('New floor')
+  await page.goto(url(host, `/schedule?week=${addDays(monday, 7)}`))
+  await expect(page.getByText('Closed: New floor')).toBeVisible()
+})

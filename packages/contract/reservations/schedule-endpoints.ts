@@ -1,0 +1,127 @@
+// The timetable as staff build it: weeks looked at, events that come again, changes of one or of many, weeks copied, and what a family would see.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { LONGEST_RULE_DAYS, MOST_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+import { availabilitySchema, closureSchema, eventSchema } from './schemas.ts'
+import { extraInput } from './staff-endpoints.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const organizationId = z.uuid().optional()
+const day = z.iso.date()
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const minutes = z.int().min(5).max(31 * 1440)
+const seats = z.int().min(0).max(100_000).nullable()
+const [reads, writes] = [{ permission: { anyOf: duties.scheduleRead }, hosts }, { permission: { anyOf: duties.scheduleWrite }, hosts }]
+
+const scheduledEvent = eventSchema.extend({ ruleId: z.string().nullable(), isException: z.boolean(), waiting: z.number() })
+const seated = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string() })
+const rule = z.object({ firstDay: day, untilDay: day, weekdays: z.array(z.number()), everyWeeks: z.number(), startTime: z.string(), minutes: z.number(), except: z.array(z.string()) })
+const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already']), reason: z.string().nullable() })
+const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
+const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number() })
+
+const repeat = {
+  organizationId, sessionId: z.uuid(), label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.default(null), isPremium: z.boolean().default(false), eventExtras: z.array(extraInput).max(50).default([]),
+  rule: z.strictObject({
+    firstDay: day, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7), everyWeeks: z.int().min(1).max(52), untilDay: day.nullable().default(null), count: z.int().min(1).max(MOST_OCCURRENCES).nullable().default(null),
+    startTime: time, minutes, except: z.array(day).max(LONGEST_RULE_DAYS).default([]),
+  }),
+}
+const change = {
+  organizationId, eventId: z.uuid(), scope: z.enum(['this', 'following', 'all']), shiftDays: z.int().min(-366).max(366).default(0), startTime: time.optional(), minutes: minutes.optional(),
+  label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.optional(), isPremium: z.boolean().optional(), eventExtras: z.array(extraInput).max(50).optional(), cancel: z.boolean().optional(),
+}
+const copy = { organizationId, fromMonday: day, weeksAhead: z.array(z.int().min(1).max(104)).min(1).max(52), sessionId: z.uuid().optional() }
+const copyRefusals = [no.NOT_A_MONDAY]
+const changeRefusals = [no.EVENT_NOT_FOUND, no.EVENT_CANCELLED, no.EVENT_TIMES, no.DAY_CLOSED, no.SEATS_TAKEN, no.EXTRA_TAKEN]
+
+export type ScheduledEvent = DeepReadonly<z.output<typeof scheduledEvent>>
+export type SkippedEvent = DeepReadonly<z.output<typeof skipped>>
+
+export const scheduleEndpoints = endpoints({
+  week: {
+    ...reads,
+    route: 'GET /v2/console/schedule',
+    summary: 'Events of some days, of all series or one, with seats taken and who waits, and the closures of these days',
+    query: z.object({ organizationId, from: day, to: day, sessionId: z.uuid().optional() }),
+    output: itemAnswer(z.object({ events: z.array(scheduledEvent), closures: z.array(closureSchema) })),
+    refusals: [],
+  },
+  event: {
+    ...reads,
+    route: 'GET /v2/console/event',
+    summary: 'One event with its rule and who is in it',
+    query: z.object({ organizationId, eventId: z.uuid() }),
+    output: itemAnswer(z.object({ event: scheduledEvent.omit({ waiting: true }), rule: rule.nullable(), people: z.array(seated) })),
+    refusals: [no.EVENT_NOT_FOUND],
+  },
+  repeatPreview: {
+    ...reads,
+    route: 'POST /v2/console/events/repeat/preview',
+    summary: 'Which events a rule would make, and which it would pass over',
+    body: z.strictObject(repeat),
+    output: itemAnswer(newEvents.extend({ days: z.array(z.string()) })),
+    refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE],
+  },
+  repeat: {
+    ...writes,
+    route: 'POST /v2/console/events/repeat',
+    summary: 'Makes events that come again by a rule; closed days and doubles are passed over',
+    body: z.strictObject(repeat),
+    output: itemAnswer(newEvents),
+    refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE, no.DAY_CLOSED],
+  },
+  changePreview: {
+    ...reads,
+    route: 'POST /v2/console/events/change/preview',
+    summary: 'What changing an event, it and those that follow, or all of them would do, and whom it touches',
+    body: z.strictObject(change),
+    output: itemAnswer(z.object({ events: z.number(), touchedEvents: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
+    refusals: changeRefusals,
+  },
+  change: {
+    ...writes,
+    route: 'POST /v2/console/events/change',
+    summary: 'Changes or calls off an event, it and those that follow, or all of them; whom it moves is told',
+    body: z.strictObject({ ...change, mark: z.string().max(40) }),
+    output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
+    refusals: [...changeRefusals, no.BOOKINGS_CHANGED],
+  },
+  copyPreview: {
+    ...reads,
+    route: 'POST /v2/console/week/copy/preview',
+    summary: 'Which events copying a week would make, and which it would pass over',
+    body: z.strictObject(copy),
+    output: itemAnswer(newEvents),
+    refusals: copyRefusals,
+  },
+  copy: {
+    ...writes,
+    route: 'POST /v2/console/week/copy',
+    summary: 'Copies the events of a week to others at the same local times; closed days and doubles are passed over',
+    body: z.strictObject(copy),
+    output: itemAnswer(newEvents),
+    refusals: copyRefusals,
+  },
+  families: {
+    ...reads,
+    route: 'GET /v2/console/schedule/families',
+    summary: 'The first households whose account holder’s or person’s name begins so',
+    query: z.object({ organizationId, name: z.string().trim().min(2).max(100) }),
+    output: itemsAnswer(z.object({ userId: z.string(), name: z.string(), people: z.array(z.string()) })),
+    refusals: [],
+  },
+  simulate: {
+    ...reads,
+    route: 'GET /v2/console/schedule/simulate',
+    summary: 'What a family would see on a day, by the same rules, with the reasons',
+    query: z.object({ organizationId, userId: z.uuid(), day, personIds: z.string().max(2000).optional(), campusId: z.string().max(100).optional() }),
+    output: itemAnswer(availabilitySchema),
+    refusals: [peopleRefusals.NOT_LISTED],
+  },
+})

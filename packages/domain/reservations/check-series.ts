@@ -1,0 +1,50 @@
+// What a series may say of itself. Each setting alone is checked where it comes in; here is what must fit together.
+
+import { refuse } from '../kernel/refusal.ts'
+import { isTimeZone } from '../kernel/calendar.ts'
+import { centsFromDecimal } from '../kernel/money.ts'
+import type { PriceSettings } from './prices.ts'
+import { reservationRefusals as no } from './refusals.ts'
+import type { QuotaLimits, Series } from './series.ts'
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+const TIER_UPPER_DEFAULT = 999
+
+/** Backwards, or two for the same number. */
+const clash = (ranges: readonly Range[]): boolean => {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from)
+  return sorted.some(({ from, to }, index) => to < from || (sorted[index + 1]?.from ?? Number.POSITIVE_INFINITY) <= to)
+}
+
+const amountsOf = ({ basePrice, residentPrice, nonResidentPrice, ageRange }: PriceSettings): readonly (number | null | undefined)[] => [
+  basePrice, residentPrice, nonResidentPrice,
+  ...(ageRange ?? []).flatMap((range) => [range.residentPrice, range.nonResidentPrice, ...[...(range.residentPrices ?? []), ...(range.nonResidentPrices ?? [])].map(({ price }) => price)]),
+]
+
+const isAmount = (price: number | null | undefined): boolean => price === null || price === undefined || (price >= 0 && centsFromDecimal(price).ok)
+
+const arePrices = (settings: PriceSettings): boolean => {
+  const ranges = settings.ageRange ?? []
+  const tiers = ranges.flatMap(({ residentPrices, nonResidentPrices }) => [residentPrices ?? [], nonResidentPrices ?? []])
+  return (
+    amountsOf(settings).every(isAmount) &&
+    !clash(ranges.map(({ lbound, ubound }) => ({ from: lbound, to: ubound }))) &&
+    !tiers.some((list) => clash(list.map(({ qtyLower, qtyUpper }) => ({ from: qtyLower, to: qtyUpper ?? TIER_UPPER_DEFAULT }))))
+  )
+}
+
+/** A day in both parts of a week would be counted in both. */
+const isSplit = ({ splitDow0, splitDow1 }: QuotaLimits): boolean => {
+  const first = new Set(splitDow0 ?? [1, 2, 3, 4, 5])
+  return !(splitDow1 ?? [6, 7]).some((day) => first.has(day))
+}
+
+export const seriesFault = ({ timeZone, priceSettings, quotaWholeWeek, quotaSplitWeek, quotaLimitBookings }: Pick<Series, 'timeZone' | 'priceSettings' | 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings'>) => {
+  if (!isTimeZone(timeZone)) return refuse(no.SERIES_TIME_ZONE)
+  if ([quotaWholeWeek, quotaSplitWeek, quotaLimitBookings].some((quota) => quota !== null && !isSplit(quota))) return refuse(no.SERIES_SPLIT_DAYS)
+  return priceSettings !== null && !arePrices(priceSettings) ? refuse(no.SERIES_PRICES) : undefined
+}

@@ -1,0 +1,109 @@
+// Staff change one event, it and those that follow, or all of its rule. Whom it moves, or takes the seat from, has been said before: the mark
+// stands for exactly these reservations, and they are told by mail.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { shiftRule, splitRule } from '@lodgepole/domain/reservations/recurrence'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { listLiveIn, recount, setStatus } from '../booking-store.ts'
+import { markOf } from '../closures/affected.ts'
+import { lockSchedule } from '../closures/store.ts'
+import { giveBack } from '../payment.ts'
+import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'
+import { cancelEvents, insertRule, updateRule, writeEvents, type KeptRule } from '../schedule/rule-store.ts'
+import { lockEvents } from '../series-store.ts'
+
+export interface ChangeEventsInput extends EventsChange {
+  /** The list of reservations that was looked at. */
+  readonly mark: string
+}
+
+export interface ChangedEvents {
+  readonly changed: number
+  readonly told: number
+  readonly refundIds: readonly string[]
+}
+
+/** Counts of what is taken stay; what staff set comes from them. */
+const extrasOf = (before: readonly EventExtra[], after: readonly EventExtra[] | undefined): readonly EventExtra[] =>
+  after?.map((extra) => {
+    const { registeredCount, bookingsCount, householdsCount } = before.find(({ extraId }) => extraId === extra.extraId) ?? {}
+    return { ...extra, registeredCount: registeredCount ?? 0, bookingsCount: bookingsCount ?? 0, householdsCount: householdsCount ?? 0 }
+  }) ?? before
+
+const asKept = (rule: KeptRule, part: Omit<KeptRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & { readonly untilDay: string | null }, ruleId: string): KeptRule =>
+  ({ ...part, ruleId, seriesId: rule.seriesId, untilDay: part.untilDay ?? rule.untilDay, count: null })
+
+/** The rule that the changed events belong to from now on. */
+const changeRule = async (tx: CommandTransaction, { rule, targets }: ChangePlan, { shiftDays, startTime, minutes, cancel }: EventsChange): Promise<string | null> => {
+  const fromDay = targets[0]?.ruleDay
+  if (!rule || !fromDay) return null
+  const [before, after] = splitRule(rule, fromDay)
+  if (cancel) {
+    if (before) await updateRule(tx, asKept(rule, before, rule.ruleId))
+    return rule.ruleId
+  }
+  const moved = { ...shiftRule(after, shiftDays), startTime: startTime ?? rule.startTime, minutes: minutes ?? rule.minutes }
+  if (shiftDays === 0 && moved.startTime === rule.startTime && moved.minutes === rule.minutes) return rule.ruleId
+  if (!before && shiftDays === 0) {
+    await updateRule(tx, asKept(rule, moved, rule.ruleId))
+    return rule.ruleId
+  }
+  // On other days it is another rule: those that stay behind keep theirs.
+  const ruleId = newId()
+  await insertRule(tx, asKept(rule, moved, ruleId))
+  if (before) await updateRule(tx, asKept(rule, before, rule.ruleId))
+  return ruleId
+}
+
+export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
+  name: 'reservations.change-events',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, { mark, ...change }) => {
+    await lockSchedule(tx)
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const first = await planChange(tx, change, nowSeconds)
+    if (!first.ok) return first
+    await lockEvents(tx, first.value.targets.map(({ eventId }) => eventId))
+    // Seats may have been taken until the locks were held: capacity and extras are asked again.
+    const planned = await planChange(tx, change, nowSeconds)
+    if (!planned.ok) return planned
+    const { series, event, targets, times, touched, rule } = planned.value
+    const live = await listLiveIn(tx, touched)
+    if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+    const tell = (what: string) => {
+      for (const [, rows] of groupBy(live, (row) => `${row.groupId} ${row.eventId}`)) {
+        tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId: rows[0]?.eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what } })
+      }
+    }
+    const eventIds = targets.map(({ eventId }) => eventId)
+    tx.note({ eventId: event.eventId, scope: change.scope, eventIds, told: live.length, ...(change.cancel ? { cancelled: true } : {}) })
+    const ruleId = await changeRule(tx, planned.value, change)
+    if (change.cancel) {
+      await cancelEvents(tx, eventIds)
+      if (live.length > 0) await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+      const { refundIds } = await giveBack(tx, live)
+      await recount(tx, eventIds)
+      tell('event-cancelled')
+      return ok({ changed: targets.length, told: live.length, refundIds })
+    }
+    await writeEvents(tx, targets.map((one) => {
+      const { startSeconds, endSeconds } = times.get(one.eventId) ?? one
+      return {
+        eventId: one.eventId, label: change.label ?? one.label, startSeconds, endSeconds, startDayHash: dayHash(startSeconds, series.timeZone), startWeekHash: weekHash(startSeconds, series.timeZone),
+        capacityCount: change.capacityCount === undefined ? one.capacityCount : change.capacityCount, isPremium: change.isPremium ?? one.isPremium, eventExtras: extrasOf(one.eventExtras, change.eventExtras),
+        ruleId: rule ? ruleId : one.ruleId, ruleDay: rule && one.ruleDay !== null ? addDays(one.ruleDay, change.shiftDays) : one.ruleDay, isException: one.ruleId !== null && !rule,
+      }
+    }))
+    // More room lets those in who wait: a job asks each line.
+    if (change.capacityCount !== undefined) for (const eventId of eventIds) tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
+    tell('moved')
+    return ok({ changed: targets.length, told: live.length, refundIds: [] })
+  },
+}

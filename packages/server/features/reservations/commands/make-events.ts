@@ -1,0 +1,98 @@
+// Staff make events that come again, or copy a week to others. Closed days, and moments at which the series has an event already, are passed over.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { occurrencesOf, spanOn, wallTimeOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { lockSchedule } from '../closures/store.ts'
+import { findSeries } from '../event-store.ts'
+import { planNew, type NewEvents, type SkippedEvent } from '../schedule/plan-new.ts'
+import { insertEvents, insertRule, type KeptRule } from '../schedule/rule-store.ts'
+import { listWeek } from '../schedule/week-store.ts'
+import { listSeries } from '../series-store.ts'
+
+export interface RepeatInput {
+  readonly sessionId: string
+  readonly rule: RecurrenceRule
+  readonly label: string | undefined
+  readonly capacityCount: number | null
+  readonly isPremium: boolean
+  readonly eventExtras: readonly EventExtra[]
+}
+
+export interface MadeEvents {
+  readonly made: number
+  readonly skipped: readonly SkippedEvent[]
+}
+
+interface RepeatPlan extends NewEvents {
+  /** None where it comes once. */
+  readonly rule: KeptRule | undefined
+}
+
+export const planRepeat = async (tx: TenantTransaction, { sessionId, rule, label, ...more }: RepeatInput): Promise<Result<RepeatPlan, Refusal>> => {
+  const series = await findSeries(tx, sessionId)
+  if (!series) return refuse(no.SERIES_NOT_FOUND)
+  const occurrences = occurrencesOf(rule, series.timeZone)
+  const [last] = occurrences.slice(-1)
+  if (!last) return refuse(no.NO_EVENTS_OF_RULE)
+  const ruleId = occurrences.length > 1 ? newId() : null
+  const kept: KeptRule | undefined = ruleId === null ? undefined : { ...rule, ruleId, seriesId: sessionId, untilDay: last.day, count: null, except: rule.except.filter((day) => day <= last.day) }
+  const wished = occurrences.map((one) => ({ ...one, ...more, series, label: label ?? series.label, ruleId }))
+  return ok({ ...(await planNew(tx, wished)), rule: kept })
+}
+
+export const repeatEvents: Command<RepeatInput, MadeEvents> = {
+  name: 'reservations.repeat-events',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, input) => {
+    await lockSchedule(tx)
+    const plan = await planRepeat(tx, input)
+    if (!plan.ok) return plan
+    const { make, skip, rule } = plan.value
+    const closed = skip.find(({ why }) => why === 'closed')
+    if (make.length === 0) return closed ? refuse(no.DAY_CLOSED, { details: { reason: closed.reason } }) : refuse(no.NO_EVENTS_OF_RULE)
+    if (rule) await insertRule(tx, { ...rule, except: [...new Set([...rule.except, ...skip.map(({ day }) => day)])].sort() })
+    await insertEvents(tx, make)
+    tx.note({ ruleId: rule?.ruleId ?? null, sessionId: input.sessionId, made: make.length, skipped: skip.length })
+    return ok({ made: make.length, skipped: skip })
+  },
+}
+
+export interface CopyWeekInput {
+  readonly fromMonday: string
+  /** How many weeks after it, each once. */
+  readonly weeksAhead: readonly number[]
+  readonly sessionId: string | null
+}
+
+export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, sessionId }: CopyWeekInput): Promise<NewEvents> => {
+  const series = new Map((await listSeries(tx)).map((one) => [one.sessionId, one]))
+  const events = (await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })).filter(({ status }) => status !== 'Cancelled')
+  const wished = weeksAhead.flatMap((weeks) =>
+    events.flatMap(({ sessionId: id, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras }) => {
+      const ofEvent = series.get(id)
+      if (!ofEvent) return []
+      const day = addDays(dayHash(startSeconds, ofEvent.timeZone), weeks * 7)
+      return [{ ...spanOn(day, wallTimeOf(startSeconds, endSeconds, ofEvent.timeZone), ofEvent.timeZone), series: ofEvent, label, capacityCount, isPremium, eventExtras, ruleId: null }]
+    }))
+  return planNew(tx, wished)
+}
+
+export const copyWeek: Command<CopyWeekInput, MadeEvents> = {
+  name: 'reservations.copy-week',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, input) => {
+    await lockSchedule(tx)
+    const { make, skip } = await planCopy(tx, input)
+    await insertEvents(tx, make)
+    tx.note({ ...input, made: make.length, skipped: skip.length })
+    return ok({ made: make.length, skipped: skip })
+  },
+}

@@ -1,0 +1,54 @@
+// Staff make a series or change one. Two who edit the same are told of each other; a series that has events keeps its time zone, because their
+// days are counted in it.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { seriesFault } from '@lodgepole/domain/reservations/check-series'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Series } from '@lodgepole/domain/reservations/series'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command } from '../../../platform/run-command.ts'
+import { changeMarks, refuseChanged } from '../../households/index.ts'
+import { findKeptSeries, hasEvents, insertSeries, updateSeries, type KeptSeries } from '../kept-series-store.ts'
+
+export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> {
+  readonly sessionId: string | undefined
+  readonly version: number | undefined
+  readonly timeZone: string | undefined
+}
+
+type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
+
+/** What differs, for the audit: before and after, by setting. */
+const differences = (before: Series, after: Series): Readonly<Record<string, readonly [unknown, unknown]>> =>
+  Object.fromEntries((Object.keys(after) as (keyof Series)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, [before[name], after[name]]]))
+
+export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSeriesInput, KeptSeries> => ({
+  name: 'reservations.save-series',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, { sessionId, version, timeZone, ...given }) => {
+    const organization = await organizationIn(tx)
+    if (!organization) return refuse(commonRefusals.NOT_FOUND)
+    const found = sessionId === undefined ? undefined : await findKeptSeries(tx, sessionId)
+    if (sessionId !== undefined && !found) return refuse(no.SERIES_NOT_FOUND)
+    const series: Series = { ...given, sessionId: sessionId ?? newId(), timeZone: timeZone ?? found?.series.timeZone ?? organization.timeZone }
+    const fault = seriesFault(series)
+    if (fault) return fault
+    const marks = changeMarks(tx.context)
+    if (!found) {
+      await insertSeries(tx, series, marks)
+      tx.note({ sessionId: series.sessionId, made: true })
+      return ok({ ...series, version: 1 })
+    }
+    const { version: seen, ...before } = found.series
+    if (version !== undefined && version !== seen) return refuseChanged(tx, found.changed, found.series)
+    if (series.timeZone !== before.timeZone && (await hasEvents(tx, series.sessionId))) return refuse(no.SERIES_HAS_EVENTS)
+    await updateSeries(tx, series, marks)
+    tx.note({ sessionId: series.sessionId, changed: differences(before, series) })
+    return ok({ ...series, version: seen + 1 })
+  },
+})

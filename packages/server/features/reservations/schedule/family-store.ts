@@ -1,0 +1,30 @@
+// Households found by a few letters, to look at the timetable as they do.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+
+const MOST_FAMILIES = 10
+
+export interface FoundFamily {
+  readonly userId: string
+  readonly name: string
+  readonly people: readonly string[]
+}
+
+/** Whoever's first or last name begins so, by their account. */
+export const listFamilies = async ({ db, organizationId }: TenantTransaction, name: string): Promise<readonly FoundFamily[]> => {
+  const pattern = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<FoundFamily>`
+    select account.user_id as "userId", trim(account.first_name || ' ' || account.last_name) as name,
+      coalesce((select array_agg(held.first_name order by held.first_name) from users held where held.organization_id = account.organization_id and held.account_holder_id = account.user_id and not held.is_inactive), '{}') as people
+    from users account
+    where account.organization_id = ${organizationId} and not account.is_inactive and account.role <> 'guest' and account.user_id in (
+      select coalesce(found.account_holder_id, found.user_id) from users found
+      where found.organization_id = ${organizationId} and not found.is_inactive and (lower(found.first_name) like ${pattern} or lower(found.last_name) like ${pattern} or lower(found.first_name || ' ' || found.last_name) like ${pattern})
+      limit 200)
+    order by name, account.user_id limit ${MOST_FAMILIES}`.execute(db.withoutPlugins())
+  return rows
+}
+
+export const findFamily = ({ db, organizationId }: TenantTransaction, userId: string) =>
+  db.selectFrom('users').select(['role', 'roles']).where('organizationId', '=', organizationId).where('userId', '=', userId).where('accountHolderId', 'is', null).where('isInactive', '=', false).executeTakeFirst()

@@ -1,0 +1,115 @@
+import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-endpoints'
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { weekdayOf } from '@lodgepole/domain/reservations/days'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import type { Refunding } from '../../payments/index.ts'
+import { readAsker, writeAvailability } from '../availability.ts'
+import { markOf } from '../closures/affected.ts'
+import { listClosures } from '../closures/store.ts'
+import { changeEvents } from '../commands/change-events.ts'
+import { copyWeek, planCopy, planRepeat, repeatEvents, type CopyWeekInput } from '../commands/make-events.ts'
+import type { RulesIn } from '../facts.ts'
+import { presentEvent } from '../present-event.ts'
+import { listEvents } from '../series-store.ts'
+import { planChange } from './change-plan.ts'
+import { findFamily, listFamilies } from './family-store.ts'
+import { findRule, findRuledEvent, type RuledEvent } from './rule-store.ts'
+import { listSeated, listTouched, listWeek } from './week-store.ts'
+
+export interface ScheduleServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly organizationIn: RulesIn
+  readonly refunding: Refunding
+}
+
+const DAY_SECONDS = 86_400
+
+const present = <E extends RuledEvent>({ ruleDay: _day, ...event }: E) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString() })
+
+export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizationIn, refunding }: ScheduleServices, options: MountOptions): void => {
+  const copyOf = ({ fromMonday, weeksAhead, sessionId }: { fromMonday: string; weeksAhead: readonly number[]; sessionId?: string | undefined }): CopyWeekInput | undefined =>
+    weekdayOf(fromMonday) === 1 ? { fromMonday, weeksAhead: [...new Set(weeksAhead)].sort((a, b) => a - b), sessionId: sessionId ?? null } : undefined
+
+  mount(app, scheduleEndpoints, {
+    week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const [events, closures] = await tenantTransaction(db, organizationId, async (tx) => [await listWeek(tx, { fromDay: from, toDay: to, sessionId }), await listClosures(tx, from)] as const)
+      return ok({ code: 'OK', item: { events: events.map(present), closures: closures.filter(({ firstDay }) => firstDay <= to) } })
+    },
+    event: async ({ organizationId, query: { eventId } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const event = await findRuledEvent(tx, eventId)
+        if (!event) return refuse(no.EVENT_NOT_FOUND)
+        const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
+        return ok({ code: 'OK' as const, item: { event: present(event), rule: rule ?? null, people: await listSeated(tx, eventId) } })
+      })
+    },
+    repeatPreview: async ({ organizationId, body: { organizationId: _sent, label, ...body } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const plan = await tenantTransaction(db, organizationId, (tx) => planRepeat(tx, { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] }))
+      return plan.ok ? ok({ code: 'OK', item: { made: plan.value.make.length, skipped: plan.value.skip, days: plan.value.make.map(({ startDayHash }) => startDayHash) } }) : plan
+    },
+    repeat: async ({ organizationId, body: { organizationId: _sent, label, ...body }, ...context }) =>
+      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(repeatEvents, { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] }, { ...context, organizationId })),
+    changePreview: async ({ organizationId, nowMs, body: { organizationId: _sent, ...body } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const plan = await planChange(tx, { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined }, Math.floor(nowMs / 1000))
+        if (!plan.ok) return plan
+        const { targets, touched, exceptions } = plan.value
+        const bookings = await listTouched(tx, touched)
+        return ok({ code: 'OK' as const, item: { events: targets.length, touchedEvents: touched.length, exceptions, bookings, mark: markOf(bookings) } })
+      })
+    },
+    change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const changed = await commands.run(changeEvents, { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined }, { ...context, organizationId })
+      if (!changed.ok) return changed
+      const { refundIds, ...item } = changed.value
+      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+      return ok({ code: 'OK', item })
+    },
+    copyPreview: async ({ organizationId, body }) => {
+      const copy = copyOf(body)
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!copy) return refuse(no.NOT_A_MONDAY)
+      const { make, skip } = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
+      return ok({ code: 'OK', item: { made: make.length, skipped: skip } })
+    },
+    copy: async ({ organizationId, body, ...context }) => {
+      const copy = copyOf(body)
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return copy ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId })) : refuse(no.NOT_A_MONDAY)
+    },
+    families: async ({ organizationId, query: { name } }) =>
+      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)) }),
+    simulate: async ({ organizationId, nowMs, query: { userId, day, personIds = '', campusId = null } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const [rules, family] = [await organizationIn(tx), await findFamily(tx, userId)]
+        if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)
+        // A day of any zone lies between these two.
+        const [lowerSeconds, upperSeconds] = [Date.parse(`${day}T00:00:00Z`) / 1000 - DAY_SECONDS, Date.parse(`${addDays(day, 1)}T00:00:00Z`) / 1000 + DAY_SECONDS]
+        const actor = { kind: 'member' as const, loginId: '', userId, roles: roleSet(family) }
+        const asker = await readAsker(tx, actor, rules, { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter((id) => id !== '') })
+        if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
+        const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(({ startDayHash }) => startDayHash === day).map(presentEvent)
+        return ok(writeAvailability(asker.value, events))
+      })
+    },
+  }, options)
+}

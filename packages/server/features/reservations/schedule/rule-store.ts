@@ -1,0 +1,112 @@
+// Rules, and the events that belong to one.
+
+import type { RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { eventColumns, type ListedEvent } from '../series-store.ts'
+
+export interface KeptRule extends RecurrenceRule {
+  readonly ruleId: string
+  readonly seriesId: string
+  /** The number of times was turned into the last day when it was made. */
+  readonly untilDay: string
+  readonly count: null
+}
+
+export interface RuledEvent extends ListedEvent {
+  readonly ruleId: string | null
+  readonly ruleDay: string | null
+  readonly isException: boolean
+}
+
+export const ruledColumns = sql`${eventColumns}, rule_id as "ruleId", rule_day as "ruleDay", is_exception as "isException"`
+
+export const insertRule = async ({ db, organizationId }: TenantTransaction, { count: _count, except, ...rule }: KeptRule): Promise<void> => {
+  await db.insertInto('eventRules').values({ organizationId, ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] }).execute()
+}
+
+export const updateRule = async ({ db, organizationId }: TenantTransaction, { count: _count, except, ruleId, ...rule }: KeptRule): Promise<void> => {
+  await db.updateTable('eventRules').set({ ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] }).where('organizationId', '=', organizationId).where('ruleId', '=', ruleId).execute()
+}
+
+export const findRule = async ({ db, organizationId }: TenantTransaction, ruleId: string): Promise<KeptRule | undefined> => {
+  const row = await db.selectFrom('eventRules').selectAll().where('organizationId', '=', organizationId).where('ruleId', '=', ruleId).executeTakeFirst()
+  if (!row) return undefined
+  const { organizationId: _organization, exceptDays, ...rule } = row
+  return { ...rule, count: null, except: exceptDays }
+}
+
+export const findRuledEvent = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<RuledEvent | undefined> => {
+  const { rows } = await sql<RuledEvent>`select ${ruledColumns} from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(db.withoutPlugins())
+  return rows[0]
+}
+
+/** Those to come that were not changed by themselves, from a day of the rule on, in order; `isLocked` where they are about to change. */
+export const listEventsOfRule = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string, nowSeconds: number): Promise<readonly RuledEvent[]> => {
+  const { rows } = await sql<RuledEvent>`
+    select ${ruledColumns} from events
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and not is_exception
+    order by rule_day`.execute(db.withoutPlugins())
+  return rows
+}
+
+export const countExceptions = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string, nowSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::float8 as count from events
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and is_exception`.execute(db.withoutPlugins())
+  return rows[0]?.count ?? 0
+}
+
+export interface NewEvent {
+  readonly eventId: string
+  readonly seriesId: string
+  readonly label: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly startDayHash: string
+  readonly startWeekHash: string
+  readonly capacityCount: number | null
+  readonly isPremium: boolean
+  readonly eventExtras: readonly EventExtra[]
+  readonly ruleId: string | null
+  readonly ruleDay: string | null
+}
+
+/** One statement of one text, however many they are. */
+export const insertEvents = async ({ db, organizationId }: TenantTransaction, events: readonly NewEvent[]): Promise<void> => {
+  if (events.length === 0) return
+  await sql`
+    insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, is_premium, event_extras, rule_id, rule_day)
+    select ${organizationId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
+      ("eventId" uuid, "seriesId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text)`.execute(db)
+}
+
+export type ChangedEvent = Omit<NewEvent, 'seriesId'> & { readonly isException: boolean }
+
+/** Under the events' locks. What their bookings say of the time goes along. */
+export const writeEvents = async ({ db, organizationId }: TenantTransaction, events: readonly ChangedEvent[]): Promise<void> => {
+  if (events.length === 0) return
+  await sql`
+    update events set label = given.label, start_seconds = given."startSeconds", end_seconds = given."endSeconds", start_day_hash = given."startDayHash", start_week_hash = given."startWeekHash",
+      capacity_count = given."capacityCount", is_premium = given."isPremium", event_extras = given."eventExtras", rule_id = given."ruleId", rule_day = given."ruleDay", is_exception = given."isException", changed_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
+      ("eventId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text, "isException" boolean)
+    where organization_id = ${organizationId} and event_id = given."eventId"`.execute(db)
+  await sql`
+    update bookings b set start_seconds = e.start_seconds, end_seconds = e.end_seconds, start_day_hash = e.start_day_hash, start_week_hash = e.start_week_hash, cancel_expires_at = b.cancel_expires_at + e.start_seconds - b.start_seconds
+    from events e where e.organization_id = ${organizationId} and b.organization_id = ${organizationId} and b.event_id = e.event_id and e.event_id = any(${events.map(({ eventId }) => eventId)}::uuid[])
+      and (b.start_seconds <> e.start_seconds or b.end_seconds <> e.end_seconds)`.execute(db)
+}
+
+/** Those that end from a moment on, of these series: what a new one may be the double of. */
+export const listStarts = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number, upperSeconds: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ seriesId: string; startSeconds: number }>`
+    select series_id as "seriesId", start_seconds as "startSeconds" from events
+    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds between ${lowerSeconds} and ${upperSeconds} and status <> 'Cancelled'`.execute(db.withoutPlugins())
+  return new Set(rows.map(({ seriesId, startSeconds }) => `${seriesId} ${startSeconds}`))
+}
+
+export const cancelEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
+  await db.updateTable('events').set({ status: 'Cancelled', changedAt: new Date() }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+}

@@ -1,0 +1,122 @@
+// Days on which nothing takes place: those to come, what each has taken, and the way to close more.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { ListedClosure } from '@lodgepole/contract/reservations/closure-endpoints'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { dayName, todayIn } from '../../../lib/local-days.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { CloseDaysSheet } from './components/CloseDaysSheet.tsx'
+import { ScheduleTabs } from './components/ScheduleTabs.tsx'
+import { useMayChange } from './use-may-change.ts'
+import { useRefusedWords } from './use-refused-words.ts'
+import { useClosures, useForgetSchedule, useSeriesList } from './use-schedule.ts'
+import styles from './Closures.module.css'
+
+const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusedWords()} />
+
+const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>
+  state === 'lifted' ? (
+    <Pill>
+      <Trans>Lifted</Trans>
+    </Pill>
+  ) : state === 'closing' ? (
+    <Pill tone="amber">
+      <Trans>Reservations are being cancelled…</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Closed</Trans>
+    </Pill>
+  )
+
+const ClosureRow = ({ closure, mayChange }: { readonly closure: ListedClosure; readonly mayChange: boolean }) => {
+  const language = useLanguage()
+  const forget = useForgetSchedule()
+  const { closureId, firstDay, lastDay, reason, sessionLabel, campusId, closedBookings, offeredAgain, state } = closure
+  const day = (one: string) => dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const lift = async () => {
+    await api.call('POST /v2/console/closure/lift', { body: { closureId } })
+    await forget()
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}</strong>
+        <span className={styles.about}>
+          {sessionLabel ?? campusId ?? <Trans>Everything</Trans>} · <bdi>{reason}</bdi>
+        </span>
+        {closedBookings > 0 && (
+          <span className={styles.about}>
+            <Plural value={closedBookings} one="# reservation cancelled" other="# reservations cancelled" />
+            {offeredAgain > 0 && (
+              <>
+                {' · '}
+                <Plural value={offeredAgain} one="# offered another time" other="# offered another time" />
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <State closure={closure} />
+      {mayChange && state === 'closed' && (
+        <AskButton label={<Trans>Lift</Trans>} title={<Trans>Open these days again?</Trans>} action={<Trans>Lift</Trans>} onAct={lift} Refusal={Refusal}>
+          <Trans>The events can be booked again. What was cancelled stays cancelled.</Trans>
+        </AskButton>
+      )}
+    </li>
+  )
+}
+
+export const Closures = () => {
+  const { t } = useLingui()
+  const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const [isOpen, setIsOpen] = useState(false)
+  const mayChange = useMayChange()
+  const closures = useClosures(today)
+  const series = useSeriesList()
+  return (
+    <Screen
+      title={<Trans>Schedule</Trans>}
+      actions={
+        mayChange && (
+          <Button size="dense" icon={<IconCalendarOff size={18} />} onClick={() => setIsOpen(true)}>
+            <Trans>Close days</Trans>
+          </Button>
+        )
+      }
+    >
+      <ScheduleTabs />
+      {closures.isError ? (
+        <LoadFailed error={closures.error} retry={closures.refetch} />
+      ) : !closures.data ? (
+        <ListSkeleton rows={3} />
+      ) : closures.data.length === 0 ? (
+        <Card>
+          <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>No day is closed</Trans>} text={<Trans>Close days for a holiday, bad weather or repairs: reservations are cancelled and paid back, and everybody is told.</Trans>} />
+        </Card>
+      ) : (
+        <Card component="section" aria-label={t`Closed days`} padded={false}>
+          <ul className={styles.rows}>
+            {closures.data.map((closure) => (
+              <ClosureRow key={closure.closureId} closure={closure} mayChange={mayChange} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isOpen && <CloseDaysSheet series={series.data ?? []} today={today} onClosed={() => setIsOpen(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,153 @@
+// What a family would see on a day: the same rules that the portal asks, with their reasons, for whoever has to explain them on the telephone.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useId, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { todayIn } from '../../../lib/local-days.ts'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useLabelWords } from '../use-label-words.ts'
+import { useWhyWords } from '../use-why-words.ts'
+import { whyNot } from '../why-not.ts'
+import styles from './FamilyView.module.css'
+import { ScheduleTabs } from './components/ScheduleTabs.tsx'
+
+const useFamilies = (name: string) =>
+  useQuery({ queryKey: ['schedule', 'families', name], queryFn: async () => (await api.call('GET /v2/console/schedule/families', { query: { name } })).items, enabled: name.trim().length >= 2 })
+
+const useSeen = (userId: string, day: string, personIds: readonly string[], campusId: string) =>
+  useQuery({
+    queryKey: ['schedule', 'simulate', userId, day, personIds.join(','), campusId],
+    queryFn: async () => (await api.call('GET /v2/console/schedule/simulate', { query: { userId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) } })).item,
+    enabled: userId !== '' && day !== '', staleTime: 0,
+  })
+
+const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string, name: string) => void }) => {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const found = useFamilies(name)
+  const listId = useId()
+  return (
+    <div>
+      <TextField label={t`Household`} description={t`The first letters of somebody’s name`} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} aria-controls={listId} />
+      <ul id={listId} className={styles.found} aria-live="polite">
+        {found.data?.map((family) => (
+          <li key={family.userId}>
+            <Button variant="gray" size="dense" onClick={() => onChoose(family.userId, family.name)}>
+              {family.name} {family.people.length > 0 && `(${family.people.join(', ')})`}
+            </Button>
+          </li>
+        ))}
+        {found.data?.length === 0 && (
+          <li>
+            <Trans>Nobody is called so.</Trans>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: string }) => {
+  const { t } = useLingui()
+  const locale = formatLocale(useLanguage(), useLogin()?.user.organization.locale ?? 'en-US')
+  const [labelWords, whyWords] = [useLabelWords(), useWhyWords()]
+  const [personIds, setPersonIds] = useState<readonly string[]>([])
+  const [campusId, setCampusId] = useState('')
+  const seen = useSeen(userId, day, personIds, campusId)
+  if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
+  if (!seen.data) return <ListSkeleton rows={4} />
+  const { events, series, facts, nowSeconds, campuses } = seen.data
+  const people = facts.people.filter(({ personId }) => personIds.includes(personId))
+  return (
+    <>
+      <ChoiceGroup label={<Trans>Who is coming</Trans>}>
+        <Chips>
+          {facts.people.map(({ personId, firstName }) => (
+            <Chip key={personId} type="checkbox" checked={personIds.includes(personId)} onChange={({ target }) => setPersonIds(target.checked ? [...personIds, personId] : personIds.filter((one) => one !== personId))}>
+              {firstName}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      {campuses.length > 0 && <SelectField label={t`Place`} value={campusId} options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]} onChange={({ target }) => setCampusId(target.value)} />}
+      {events.length === 0 ? (
+        <p>
+          <Trans>They see nothing on this day.</Trans>
+        </p>
+      ) : (
+        <Card padded={false}>
+          <ul className={styles.events} aria-label={t`What they see`}>
+            {events.map((event) => {
+              const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
+              const timeZone = ofEvent?.timeZone ?? 'America/New_York'
+              const why = whyNot(event.verdict, event, { people, nowSeconds })
+              return (
+                <li key={event.eventId} className={styles.event}>
+                  <span className={styles.time}>{new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(event.startSeconds * 1000)}</span>
+                  <span className={styles.words}>
+                    <bdi className={styles.label}>{event.label || ofEvent?.label}</bdi>
+                    {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
+                  </span>
+                  <Pill tone={event.verdict.may === 'book' ? 'brand' : event.verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(event.verdict)}</Pill>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+export const FamilyView = () => {
+  const { t } = useLingui()
+  const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const { value: userId, set: setUserId } = useAddressValue('family')
+  const { value: asked, set: setDay } = useAddressValue('day')
+  const [name, setName] = useState('')
+  const day = asked || today
+  return (
+    <Screen title={<Trans>Schedule</Trans>}>
+      <ScheduleTabs />
+      <div className={styles.columns}>
+        <Card component="section" aria-label={t`Whose view`} className={styles.ask}>
+          <TextField type="date" label={t`Day`} value={day} onChange={({ target }) => setDay(target.value, { replace: true })} />
+          <FamilyPicker
+            onChoose={(id, chosen) => {
+              setUserId(id)
+              setName(chosen)
+            }}
+          />
+        </Card>
+        <section aria-label={t`What they see`} className={styles.seen}>
+          {userId === '' ? (
+            <Card>
+              <EmptyState icon={<IconUsersGroup size={28} />} title={<Trans>What would this family see?</Trans>} text={<Trans>Choose a household and a day: every time with its label, and why it can or cannot be booked.</Trans>} />
+            </Card>
+          ) : (
+            <>
+              {name && <h2 className={styles.name}>{name}</h2>}
+              <SeenDay key={userId} userId={userId} day={day} />
+            </>
+          )}
+        </section>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,115 @@
+// The week as staff build it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useState } from 'react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { dayName, mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { CopyWeekSheet } from './components/CopyWeekSheet.tsx'
+import { EventSheet } from './components/EventSheet.tsx'
+import { NewEventSheet } from './components/NewEventSheet.tsx'
+import { ScheduleTabs } from './components/ScheduleTabs.tsx'
+import { WeekGrid } from './components/WeekGrid.tsx'
+import { WeekList } from './components/WeekList.tsx'
+import { useMayChange } from './use-may-change.ts'
+import { useSeriesList, useWeek } from './use-schedule.ts'
+import { shownEvents, type ShownEvent } from './week-events.ts'
+import type { Move } from './week-layout.ts'
+import styles from './Schedule.module.css'
+
+type Opened = { readonly kind: 'new' | 'copy' } | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined }
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+export const Schedule = () => {
+  const { t } = useLingui()
+  const organization = useLogin()?.user.organization
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const [today] = useState(() => todayIn(organization?.timeZone ?? 'America/New_York', new Date()))
+  const { value: asked, set: setWeek } = useAddressValue('week')
+  const { value: sessionId, set: setSessionId } = useAddressValue('only')
+  const [opened, setOpened] = useState<Opened>()
+  const mayChange = useMayChange()
+  const screen = useScreen()
+  const monday = mondayOf(isDay(asked) ? asked : today)
+  const series = useSeriesList()
+  const week = useWeek(monday, sessionId)
+  const events = shownEvents(week.data?.events ?? [], series.data ?? [])
+  const closures = week.data?.closures ?? []
+  const short = (day: string) => dayName(day, locale, { month: 'short', day: 'numeric' })
+  const close = () => setOpened(undefined)
+  const open = (shown: ShownEvent, move?: Move) => setOpened({ kind: 'event', shown, move })
+  const hasSeries = (series.data?.length ?? 0) > 0
+  return (
+    <Screen
+      title={<Trans>Schedule</Trans>}
+      actions={
+        mayChange && hasSeries && (
+          <>
+            <Button variant="gray" size="dense" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'copy' })}>
+              <Trans>Copy week</Trans>
+            </Button>
+            <Button size="dense" icon={<IconCalendarPlus size={18} />} onClick={() => setOpened({ kind: 'new' })}>
+              <Trans>New event</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <ScheduleTabs />
+      <div className={styles.bar}>
+        <span className={styles.range}>
+          <IconButton label={t`Previous week`} icon={<IconChevronLeft size={20} />} onClick={() => setWeek(plusDays(monday, -7))} />
+          <strong aria-live="polite">
+            {short(monday)} – {short(plusDays(monday, 6))}
+          </strong>
+          <IconButton label={t`Next week`} icon={<IconChevronRight size={20} />} onClick={() => setWeek(plusDays(monday, 7))} />
+          <Button variant="plain" size="dense" onClick={() => setWeek('')}>
+            <Trans>Today</Trans>
+          </Button>
+        </span>
+        <SelectField label={t`Series`} className={styles.only} value={sessionId} options={[{ value: '', label: t`All series` }, ...(series.data ?? []).map((one) => ({ value: one.sessionId, label: one.label }))]} onChange={({ target }) => setSessionId(target.value, { replace: true })} />
+      </div>
+      {week.isError || series.isError ? (
+        <LoadFailed error={week.error ?? series.error} retry={() => Promise.all([week.refetch(), series.refetch()])} />
+      ) : !week.data || !series.data ? (
+        <ListSkeleton rows={6} />
+      ) : !hasSeries ? (
+        <Card>
+          <EmptyState
+            icon={<IconCalendarPlus size={28} />}
+            title={<Trans>No series yet</Trans>}
+            text={<Trans>A series is a court, a class, a room: what its events have in common. Make one, then put its events into the week.</Trans>}
+            action={
+              mayChange && (
+                <RouteButton to="scheduleSeries" search={{ series: 'new' }}>
+                  <Trans>New series</Trans>
+                </RouteButton>
+              )
+            }
+          />
+        </Card>
+      ) : screen === 'xs' || screen === 'sm' ? (
+        <WeekList monday={monday} locale={locale} events={events} closures={closures} onOpen={open} />
+      ) : (
+        <WeekGrid monday={monday} today={today} locale={locale} events={events} closures={closures} mayChange={mayChange} onOpen={open} onMove={open} />
+      )}
+      {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
+      {opened?.kind === 'copy' && <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />}
+      {opened?.kind === 'event' && <EventSheet key={opened.shown.event.eventId} shown={opened.shown} move={opened.move} mayChange={mayChange} onClosed={close} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,111 @@
+// Closing days in one action: which days and why, then what it would do (events, people, money), then it is done.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'
+import { useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { api } from '../../../../lib/api.ts'
+import { sendOnce } from '../../../../lib/open-wishes.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { CheckLine, FieldPair, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useRefusedWords } from '../use-refused-words.ts'
+import { useForgetSchedule } from '../use-schedule.ts'
+import { Sheet } from './Sheet.tsx'
+import { TouchedPeople } from './TouchedPeople.tsx'
+
+interface CloseDaysSheetProps {
+  readonly series: readonly { readonly sessionId: string; readonly label: string; readonly campusId: string | null }[]
+  readonly today: string
+  readonly onClosed: () => void
+}
+
+const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
+  const [accounts, cards] = [signedCents(looked.toAccounts), signedCents(looked.toCards)]
+  return (
+    <>
+      <p>
+        <Plural value={looked.events} one="# event does not take place." other="# events do not take place." />{' '}
+        {accounts + cards > 0 && (
+          <Trans>
+            <Money cents={accounts} /> goes back to spending accounts and <Money cents={cards} /> to cards.
+          </Trans>
+        )}
+      </p>
+      <TouchedPeople bookings={looked.bookings} />
+    </>
+  )
+}
+
+export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps) => {
+  const { t } = useLingui()
+  const forget = useForgetSchedule()
+  const wordsOf = useRefusedWords()
+  const attempt = useAttempt()
+  const [firstDay, setFirstDay] = useState(today)
+  const [lastDay, setLastDay] = useState('')
+  const [where, setWhere] = useState('')
+  const [reason, setReason] = useState('')
+  const [offerAgain, setOfferAgain] = useState(true)
+  const [looked, setLooked] = useState<ClosurePreview>()
+  const campuses = [...new Set(series.flatMap(({ campusId }) => campusId ?? []))].sort()
+  const [kind, id = ''] = where.split(':')
+  const days = { firstDay, lastDay: lastDay || firstDay, ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}) }
+  const isReady = firstDay !== '' && reason.trim() !== ''
+  const edited = <T,>(set: (value: T) => void) => (value: T) => {
+    set(value)
+    setLooked(undefined)
+  }
+  const look = () => attempt.run(async () => setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item))
+  const closeDays = (close: () => void) => attempt.run(async () => {
+    if (!looked) return
+    const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
+    try {
+      await sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) => api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }))
+    } catch (error) {
+      setLooked(undefined)
+      throw error
+    }
+    await forget()
+    notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
+    close()
+  })
+  return (
+    <Sheet title={<Trans>Close days</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={(submitted) => {
+          submitted.preventDefault()
+          if (isReady) void (looked ? closeDays(close) : look())
+        }}>
+          <FieldPair>
+            <TextField type="date" label={t`First day`} required value={firstDay} onChange={({ target }) => edited(setFirstDay)(target.value)} />
+            <TextField type="date" label={t`Last day`} min={firstDay} value={lastDay || firstDay} onChange={({ target }) => edited(setLastDay)(target.value)} />
+          </FieldPair>
+          <SelectField
+            label={t`What is closed`} value={where} onChange={({ target }) => edited(setWhere)(target.value)}
+            options={[{ value: '', label: t`Everything` }, ...campuses.map((campus) => ({ value: `campus:${campus}`, label: campus })), ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label }))]}
+          />
+          <TextField label={t`Reason`} description={t`Members read it.`} required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
+            <Trans>Keep another time for those who lose theirs</Trans>
+          </CheckLine>
+          {looked && <Concerned looked={looked} />}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            <Button type="submit" variant={looked ? 'danger' : 'primary'} loading={attempt.busy} {...(isReady ? {} : { 'aria-disabled': true })}>
+              {looked ? <Trans>Close these days</Trans> : <Trans>See whom it concerns</Trans>}
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Sheet>
+  )
+}

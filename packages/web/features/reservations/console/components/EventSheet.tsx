@@ -1,0 +1,149 @@
+// One event: who is in it, and its time, name and seats. A change is looked at first: how many events, and who is told; then it is made.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { plusDays } from '../../../../lib/local-days.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
+import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { daysBetween } from '../days-between.ts'
+import { useRefusedWords } from '../use-refused-words.ts'
+import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
+import type { ShownEvent } from '../week-events.ts'
+import { timeText, type Move } from '../week-layout.ts'
+import { ExtraFields, type ExtraDraft } from './ExtraFields.tsx'
+import { PeopleInEvent } from './PeopleInEvent.tsx'
+import { Sheet } from './Sheet.tsx'
+import { TimeFields, isEventTime } from './TimeFields.tsx'
+import { TouchedPeople } from './TouchedPeople.tsx'
+
+type Scope = 'this' | 'following' | 'all'
+
+interface EventSheetProps {
+  readonly shown: ShownEvent
+  /** Where it was dragged to, or moved by keys. */
+  readonly move: Move | undefined
+  readonly mayChange: boolean
+  readonly onClosed: () => void
+}
+
+interface Looked {
+  readonly events: number
+  readonly exceptions: number
+  readonly mark: string
+  readonly bookings: readonly { readonly bookingId: string; readonly personName: string; readonly accountName: string }[]
+  readonly cancel: boolean
+}
+
+export const EventSheet = ({ shown, move, mayChange, onClosed }: EventSheetProps) => {
+  const { t } = useLingui()
+  const { event, seriesLabel } = shown
+  const detail = useEventDetail(event.eventId)
+  const forget = useForgetSchedule()
+  const wordsOf = useRefusedWords()
+  const attempt = useAttempt()
+  const [scope, setScope] = useState<Scope>('this')
+  const [time, setTime] = useState({ day: plusDays(event.startDayHash, move?.shiftDays ?? 0), startTime: timeText(move?.startMinute ?? shown.fromMinute), minutes: move?.minutes ?? Math.round((event.endSeconds - event.startSeconds) / 60) })
+  const [label, setLabel] = useState(event.label)
+  const [seats, setSeats] = useState(event.capacityCount === null ? '' : String(event.capacityCount))
+  const [isPremium, setIsPremium] = useState(event.isPremium)
+  const [extras, setExtras] = useState<readonly ExtraDraft[]>(event.eventExtras)
+  const [looked, setLooked] = useState<Looked>()
+  const isRuled = event.ruleId !== null && !event.isException
+  const canChange = mayChange && event.status !== 'Cancelled'
+
+  const changeOf = (cancel: boolean) => ({
+    eventId: event.eventId, scope: isRuled ? scope : ('this' as const), shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
+    ...(cancel ? { cancel } : {
+      ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }), ...(time.minutes * 60 === event.endSeconds - event.startSeconds ? {} : { minutes: time.minutes }),
+      ...(label.trim() === event.label ? {} : { label: label.trim() }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: seats === '' ? null : Number(seats) }),
+      ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras === event.eventExtras ? {} : { eventExtras: extras.filter((extra) => extra.label.trim() !== '') }),
+    }),
+  })
+  const look = (cancel: boolean) => attempt.run(async () => {
+    const { item } = await api.call('POST /v2/console/events/change/preview', { body: changeOf(cancel) })
+    setLooked({ ...item, cancel })
+  })
+  const save = (close: () => void) => attempt.run(async () => {
+    if (!looked) return
+    await api.call('POST /v2/console/events/change', { body: { ...changeOf(looked.cancel), mark: looked.mark } })
+    await forget()
+    notify({ tone: 'success', text: looked.cancel ? t`The event is called off.` : t`The schedule is changed.` })
+    close()
+  })
+  const edited = <T,>(set: (value: T) => void) => (value: T) => {
+    set(value)
+    setLooked(undefined)
+  }
+
+  return (
+    <Sheet title={event.label || seriesLabel} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={(submitted) => {
+          submitted.preventDefault()
+          void (looked ? save(close) : look(false))
+        }}>
+          {detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
+          {canChange && (
+            <>
+              {isRuled && (
+                <ChoiceGroup label={<Trans>What to change</Trans>}>
+                  <Chips>
+                    {([['this', t`This event`], ['following', t`This and following`], ['all', t`All of them`]] as const).map(([value, words]) => (
+                      <Chip key={value} name="scope" value={value} checked={scope === value} onChange={() => edited(setScope)(value)}>
+                        {words}
+                      </Chip>
+                    ))}
+                  </Chips>
+                </ChoiceGroup>
+              )}
+              <TimeFields time={time} onChange={edited(setTime)} />
+              <TextField label={t`Name`} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
+              <TextField type="number" inputMode="numeric" min={0} label={t`Seats`} description={t`Empty: as the series says.`} value={seats} onChange={({ target }) => edited(setSeats)(target.value)} />
+              <CheckLine checked={isPremium} onChange={({ target }) => edited(setIsPremium)(target.checked)}>
+                <Trans>Premium time, counted by its own limit</Trans>
+              </CheckLine>
+              <ExtraFields extras={extras} onChange={edited(setExtras)} />
+              {looked && (
+                <>
+                  <p>
+                    {looked.cancel ? (
+                      <Plural value={looked.events} one="# event is called off, and what was paid goes back." other="# events are called off, and what was paid goes back." />
+                    ) : (
+                      <Plural value={looked.events} one="# event changes." other="# events change." />
+                    )}{' '}
+                    {looked.exceptions > 0 && <Plural value={looked.exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
+                  </p>
+                  <TouchedPeople bookings={looked.bookings} />
+                </>
+              )}
+            </>
+          )}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            {canChange && (
+              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isEventTime(time) ? {} : { 'aria-disabled': true })}>
+                {!looked ? <Trans>See what changes</Trans> : looked.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
+              </Button>
+            )}
+            {canChange && !looked && (
+              <Button variant="gray" onClick={() => look(true)}>
+                <Trans>Call off…</Trans>
+              </Button>
+            )}
+            <Button variant="gray" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+// One quota of a series: how many, counted for whom and across what.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FieldPair } from '../../../../ui/Form.tsx'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import type { LimitField, QuotaDraft } from '../quota-draft.ts'
+import { WeekdayChips } from './WeekdayChips.tsx'
+
+interface QuotaFieldsProps {
+  readonly quota: QuotaDraft
+  readonly fields: readonly LimitField[]
+  readonly onChange: (quota: QuotaDraft) => void
+}
+
+export const QuotaFields = ({ quota, fields, onChange }: QuotaFieldsProps) => {
+  const { t } = useLingui()
+  const labels: Readonly<Record<LimitField, string>> = {
+    maxPerDay: t`Most a day`, maxPerWeek: t`Most a week`, maxPerPremium: t`Most premium times a week`, maxPerSplit0: t`Most a week in the first part`, maxPerSplit1: t`Most a week in the second part`,
+    maxFutureBookings: t`Most still to come`, releaseLeadTimeHr: t`Hours before the start at which the limit ends`,
+  }
+  const hasSplit = fields.includes('maxPerSplit0')
+  return (
+    <>
+      <FieldPair>
+        {fields.map((name) => (
+          <TextField key={name} type="number" inputMode="numeric" min={0} label={labels[name]} value={quota.limits[name]} onChange={({ target }) => onChange({ ...quota, limits: { ...quota.limits, [name]: target.value } })} />
+        ))}
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          label={t`Counted for`} value={quota.scope} onChange={({ target }) => onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })}
+          options={[{ value: 'PARTICIPANT', label: t`each person` }, { value: 'ACCOUNT', label: t`each household` }, { value: 'LODGING', label: t`each unit` }]}
+        />
+        <SelectField
+          label={t`Counted across`} value={quota.stratifyId} onChange={({ target }) => onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })}
+          options={[{ value: 'SERIES_ID', label: t`this series` }, { value: 'ACCOUNT_ID', label: t`all series, by household` }, { value: 'PARTICIPANT_ID', label: t`all series, by person` }]}
+        />
+      </FieldPair>
+      {hasSplit && (
+        <>
+          <WeekdayChips label={t`First part of the week`} chosen={quota.splitDow0} onChange={(splitDow0) => onChange({ ...quota, splitDow0 })} />
+          <WeekdayChips label={t`Second part of the week`} chosen={quota.splitDow1} onChange={(splitDow1) => onChange({ ...quota, splitDow1 })} />
+        </>
+      )}
+      <p>
+        <Trans>Empty: no limit.</Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// Every setting of a series. Beside it stands what it says, in sentences, as it is typed.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
+import { useState, type ReactNode } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { EditForm } from '../../../../lib/EditForm.tsx'
+import { focusField } from '../../../../lib/focus-field.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
+import { MessageField } from '../../../../ui/MessageField.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { draftOf, newSeries, seriesOfDraft, type SeriesDraft, type SettingFlag, type SettingNumber } from '../series-draft.ts'
+import { useRefusedWords } from '../use-refused-words.ts'
+import { useForgetSchedule } from '../use-schedule.ts'
+import { useSeriesWords } from '../use-series-words.ts'
+import { PriceFields } from './PriceFields.tsx'
+import { QuotaFields } from './QuotaFields.tsx'
+import styles from './SeriesForm.module.css'
+
+interface SeriesFormProps {
+  readonly series: KeptSeries | undefined
+  readonly timeZone: string
+  readonly onDone: () => void
+}
+
+const Part = ({ title, open = false, children }: { readonly title: ReactNode; readonly open?: boolean; readonly children: ReactNode }) => (
+  <details className={styles.part} open={open}>
+    <summary>{title}</summary>
+    <div className={styles.inside}>{children}</div>
+  </details>
+)
+
+export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
+  const { t } = useLingui()
+  const forget = useForgetSchedule()
+  const wordsOf = useRefusedWords()
+  const sentences = useSeriesWords()
+  const attempt = useAttempt()
+  const [first] = useState(() => draftOf(series ?? newSeries(timeZone)))
+  const [draft, setDraft] = useState(first)
+  const [tried, setTried] = useState(false)
+  const change = (more: Partial<SeriesDraft>) => setDraft((before) => ({ ...before, ...more }))
+  const quota = (name: keyof SeriesDraft['quotas']) => ({ quota: draft.quotas[name], onChange: (one: SeriesDraft['quotas'][typeof name]) => change({ quotas: { ...draft.quotas, [name]: one } }) })
+  const numberField = (name: SettingNumber, label: string, description?: string) => (
+    <TextField key={name} type="number" inputMode="numeric" min={0} label={label} {...(description ? { description } : {})} value={draft.numbers[name]} onChange={({ target }) => change({ numbers: { ...draft.numbers, [name]: target.value } })} />
+  )
+  const flagLine = (name: SettingFlag, words: ReactNode) => (
+    <CheckLine checked={draft.flags[name]} onChange={({ target }) => change({ flags: { ...draft.flags, [name]: target.checked } })}>
+      {words}
+    </CheckLine>
+  )
+  const check = (form: HTMLFormElement): boolean => {
+    const isWrong = draft.label.trim() === ''
+    setTried(isWrong)
+    if (isWrong) focusField(form, 'label')
+    return !isWrong
+  }
+  const save = async () => {
+    const { label, ...rest } = seriesOfDraft(draft)
+    await api.call('POST /v2/console/series', { body: { ...rest, label, ...(series ? { sessionId: series.sessionId, version: series.version } : {}) } as never })
+    await forget()
+    notify({ tone: 'success', text: t`${label} is saved.` })
+    onDone()
+  }
+  const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
+  return (
+    <div className={styles.columns}>
+      <Card component="section" aria-label={t`Settings of the series`}>
+        <EditForm
+          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          cancel={
+            <Button variant="gray" onClick={onDone}>
+              <Trans>Back to the list</Trans>
+            </Button>
+          }
+        >
+          <TextField name="label" label={t`Name`} required maxLength={200} value={draft.label} onChange={({ target }) => change({ label: target.value })} error={tried && draft.label.trim() === '' && t`A series needs a name.`} />
+          <FieldPair>
+            <SelectField label={t`Kind`} value={draft.category} options={[{ value: 'Location', label: t`Location` }, { value: 'Class', label: t`Class` }]} onChange={({ target }) => change({ category: target.value as SeriesDraft['category'] })} />
+            <SelectField
+              label={t`Who sees it`} value={draft.shown} onChange={({ target }) => change({ shown: target.value as SeriesDraft['shown'] })}
+              options={[{ value: 'shown', label: t`Members` }, { value: 'draft', label: t`Admins only, a draft` }, { value: 'disabled', label: t`Admins only, switched off` }, { value: 'hidden', label: t`Nobody` }]}
+            />
+            <TextField label={t`Place`} description={t`Empty: everywhere.`} maxLength={100} value={draft.campusId} onChange={({ target }) => change({ campusId: target.value })} />
+            <TextField label={t`Time zone`} maxLength={60} value={draft.timeZone} onChange={({ target }) => change({ timeZone: target.value })} />
+          </FieldPair>
+          <Part title={<Trans>Booking</Trans>} open>
+            <FieldPair>
+              {numberField('maxCapacityCount', t`Seats of an event`, t`Where the event does not say it. Empty: no limit.`)}
+              {numberField('forwardBookingDays', t`Days ahead it can be booked`)}
+              {numberField('cutoffAtHoursPrior', t`Hours before the start at which booking ends`)}
+              {numberField('cancelAtHoursPrior', t`Hours before the start at which cancelling ends`)}
+            </FieldPair>
+            <CheckLine checked={draft.waitlistEnabled} onChange={({ target }) => change({ waitlistEnabled: target.checked })}>
+              <Trans>Who comes too late may wait in line</Trans>
+            </CheckLine>
+            {flagLine('needsApproval', <Trans>Staff approve each request</Trans>)}
+            {flagLine('firstComeFirstServe', <Trans>First come, first serve: shown, not bookable</Trans>)}
+            {flagLine('extraRequired', <Trans>An item must be taken along</Trans>)}
+            {flagLine('allowMultiAdjacent', <Trans>Several times in a row at once</Trans>)}
+            {draft.flags.allowMultiAdjacent && numberField('maxMultiAdjacent', t`Most times in a row`)}
+            <MessageField label={t`Terms`} maxLength={10_000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />
+          </Part>
+          <Part title={<Trans>Limits by day and week</Trans>} open={series?.quotaWholeWeek != null}>
+            <QuotaFields {...quota('quotaWholeWeek')} fields={['maxPerDay', 'maxPerWeek', 'maxPerPremium', 'releaseLeadTimeHr']} />
+          </Part>
+          <Part title={<Trans>Limits by part of the week</Trans>} open={series?.quotaSplitWeek != null}>
+            <QuotaFields {...quota('quotaSplitWeek')} fields={['maxPerSplit0', 'maxPerSplit1', 'releaseLeadTimeHr']} />
+          </Part>
+          <Part title={<Trans>Limits of what is still to come</Trans>} open={series?.quotaLimitBookings != null}>
+            <QuotaFields {...quota('quotaLimitBookings')} fields={['maxFutureBookings', 'releaseLeadTimeHr']} />
+            {numberField('quotaReleaseMinsPrior', t`Minutes before the start at which limits end`, t`Empty: 50 minutes.`)}
+          </Part>
+          <Part title={<Trans>Gaps between one person’s times</Trans>} open={(series?.quotaGapDays ?? 0) + (series?.quotaGapOccurances ?? 0) > 0}>
+            <FieldPair>
+              <TextField type="number" min={0} label={t`Free days between`} value={draft.quotaGapDays} onChange={({ target }) => change({ quotaGapDays: target.value })} />
+              <TextField type="number" min={0} label={t`Times of the series between`} value={draft.quotaGapOccurances} onChange={({ target }) => change({ quotaGapOccurances: target.value })} />
+            </FieldPair>
+          </Part>
+          <Part title={<Trans>Prices</Trans>} open={series?.priceSettings != null}>
+            <PriceFields draft={draft} onChange={change} />
+          </Part>
+        </EditForm>
+      </Card>
+      <Card component="aside" sunk className={styles.aside} aria-label={t`In words`}>
+        <h2>
+          <Trans>In words</Trans>
+        </h2>
+        <ul className={styles.words} aria-live="polite">
+          {sentences(seriesOfDraft(draft) as never).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What would not be made, and why.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
+import { dayName } from '../../../../lib/local-days.ts'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import styles from './TouchedPeople.module.css'
+
+export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedEvent[] }) => {
+  const language = useLanguage()
+  if (skipped.length === 0) return null
+  return (
+    <div className={styles.people}>
+      <p className={styles.head}>
+        <Plural value={skipped.length} one="# is passed over:" other="# are passed over:" />
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      <ul className={styles.list} tabIndex={0}>
+        {skipped.map(({ label, sessionId, day, startSeconds, why, reason }) => (
+          <li key={`${sessionId} ${startSeconds}`}>
+            {dayName(day, language, { weekday: 'short', month: 'short', day: 'numeric' })} · <bdi>{label}</bdi> · {why === 'closed' ? <Trans>Closed: {reason}</Trans> : <Trans>is there already</Trans>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

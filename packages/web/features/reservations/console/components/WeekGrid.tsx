@@ -1,0 +1,112 @@
+// A week as days beside hours. Events are dragged with the pointer, or moved with Shift and arrows, and made longer by their lower edge or with
+// Control and arrows; either way a sheet asks before anything changes.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import type { WeekClosure } from '../week-closures.ts'
+import { closuresOf } from '../week-closures.ts'
+import { dayName, plusDays } from '../../../../lib/local-days.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import type { ShownEvent } from '../week-events.ts'
+import { hoursOf, inLanes, movedBy, snapped, type Move } from '../week-layout.ts'
+import { EventBlock } from './EventBlock.tsx'
+import styles from './WeekGrid.module.css'
+
+const HOUR_PX = 58
+/** A hand that presses trembles. */
+const CLICK_PX = 4
+
+interface WeekGridProps {
+  readonly monday: string
+  readonly today: string
+  readonly locale: string
+  readonly events: readonly ShownEvent[]
+  readonly closures: readonly WeekClosure[]
+  readonly mayChange: boolean
+  readonly onOpen: (event: ShownEvent) => void
+  readonly onMove: (event: ShownEvent, move: Move) => void
+}
+
+interface Drag {
+  readonly shown: ShownEvent
+  readonly kind: 'move' | 'resize'
+  readonly fromX: number
+  readonly fromY: number
+  readonly days: number
+  readonly minutes: number
+}
+
+export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, onOpen, onMove }: WeekGridProps) => {
+  const { t } = useLingui()
+  const body = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<Drag>()
+  const { first, last } = hoursOf(events)
+  const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index))
+  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const hourText = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+
+  const begin = (shown: ShownEvent, kind: Drag['kind'], { clientX, clientY, button }: PointerEvent) => {
+    if (mayChange && button === 0) setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0 })
+  }
+  const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
+    if (!drag) return
+    // From here on the press is no click any more, and the pointer may leave the grid.
+    if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX) currentTarget.setPointerCapture(pointerId)
+    const width = (body.current?.querySelector('[data-day]')?.getBoundingClientRect().width ?? 150) || 150
+    const days = drag.kind === 'move' ? Math.round((clientX - drag.fromX) / width) : 0
+    setDrag({ ...drag, days, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60) })
+  }
+  const end = () => {
+    setDrag(undefined)
+    if (!drag || (drag.days === 0 && drag.minutes === 0)) return
+    onMove(drag.shown, movedBy(drag.shown, drag.kind === 'move' ? { days: drag.days, minutes: drag.minutes } : { longer: drag.minutes }))
+  }
+  const offsetOf = (shown: ShownEvent) => (drag?.shown.event.eventId === shown.event.eventId ? drag : undefined)
+
+  return (
+    <div className={styles.scroll}>
+      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px` } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
+        <div className={styles.corner} />
+        {days.map((day) => (
+          <h2 key={day} className={classNames(styles.dayName, day === today && styles.today)} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
+            {dayName(day, locale, { weekday: 'short', day: 'numeric' })}
+            {closuresOf(closures, day).map(({ closureId, reason }) => (
+              <span key={closureId} className={styles.closed} title={reason}>
+                <Trans>Closed: {reason}</Trans>
+              </span>
+            ))}
+          </h2>
+        ))}
+        <div className={styles.hours} aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour} className={styles.hour}>
+              {hourText.format(Date.UTC(2026, 0, 1, hour))}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <ul key={day} data-day={day} className={classNames(styles.day, closuresOf(closures, day).some(({ sessionId, campusId }) => sessionId === null && campusId === null) && styles.shut)} aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}>
+            {inLanes(events.filter(({ event }) => event.startDayHash === day)).map(({ item, lane, lanes }) => {
+              const dragged = offsetOf(item)
+              return (
+                <li
+                  key={item.event.eventId}
+                  className={classNames(styles.place, dragged && styles.dragged)}
+                  style={{
+                    top: ((item.fromMinute + (dragged?.kind === 'move' ? dragged.minutes : 0)) / 60 - first) * HOUR_PX + 3,
+                    height: Math.max(26, ((item.toMinute - item.fromMinute + (dragged?.kind === 'resize' ? dragged.minutes : 0)) / 60) * HOUR_PX - 6),
+                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
+                    width: `calc(${100 / lanes}% - 6px)`,
+                    ...(dragged ? { transform: `translateX(${dragged.days * 100 * lanes}%)` } : {}),
+                  }}
+                >
+                  <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => onOpen(item)} onMove={(move) => onMove(item, move)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length.`} />
+                </li>
+              )
+            })}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
+}

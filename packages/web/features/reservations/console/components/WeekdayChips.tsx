@@ -1,0 +1,26 @@
+// Days of the week to choose from, in the order of the place's week: Monday first.
+
+import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { weekdayName } from '../series-words.ts'
+
+interface WeekdayChipsProps {
+  readonly label: string
+  readonly chosen: readonly number[]
+  readonly onChange: (weekdays: readonly number[]) => void
+}
+
+export const WeekdayChips = ({ label, chosen, onChange }: WeekdayChipsProps) => {
+  const language = useLanguage()
+  return (
+    <ChoiceGroup label={label}>
+      <Chips>
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <Chip key={weekday} type="checkbox" checked={chosen.includes(weekday)} onChange={({ target }) => onChange(target.checked ? [...chosen, weekday].sort() : chosen.filter((one) => one !== weekday))}>
+            {weekdayName(weekday, language)}
+          </Chip>
+        ))}
+      </Chips>
+    </ChoiceGroup>
+  )
+}

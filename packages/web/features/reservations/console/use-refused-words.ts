@@ -1,0 +1,33 @@
+// Why something about the timetable was refused, in the language of whoever asked.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { ApiError } from '@lodgepole/contract/client'
+import { useRefusalText } from '../../../lib/refusal-text.ts'
+
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  BOOKINGS_CHANGED: msg`Reservations have changed since you looked. Please look again.`,
+  DAY_CLOSED: msg`Nothing takes place on this day.`,
+  CLOSURE_DAYS: msg`A closure ends on the day it begins or later, and lasts a year at most.`,
+  CLOSURE_UNDER_WAY: msg`The reservations of these days are still being cancelled. Please try again in a moment.`,
+  SEATS_TAKEN: msg`More seats than that are taken.`,
+  EXTRA_TAKEN: msg`Somebody has reserved an item that would be gone.`,
+  EVENT_TIMES: msg`An event ends after it starts, and lasts 31 days at most.`,
+  EVENT_CANCELLED: msg`A cancelled event cannot be changed.`,
+  NO_EVENTS_OF_RULE: msg`There is no day on which this would take place.`,
+  SERIES_TIME_ZONE: msg`This time zone is not known.`,
+  SERIES_SPLIT_DAYS: msg`A day of the week belongs to one of the two parts only.`,
+  SERIES_PRICES: msg`Prices have two decimals, and ranges of ages or numbers do not overlap.`,
+  SERIES_HAS_EVENTS: msg`A series that has events keeps its time zone.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Reload to see it.`,
+}
+
+export const useRefusedWords = (): ((error: unknown) => string) => {
+  const { _ } = useLingui()
+  const otherWords = useRefusalText()
+  return (error) => {
+    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    return text ? _(text) : otherWords(error)
+  }
+}

@@ -1,0 +1,85 @@
+// What a series allows and asks, in sentences: "Each household: 3 a week, Mon–Fri". The same limits that the rules count, so that what is read
+// is what holds.
+
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
+import { limitsOf, type Limit, type Maximum } from '@lodgepole/domain/reservations/limits'
+import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
+import type { Series } from '@lodgepole/domain/reservations/series'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { weekdaysText } from './series-words.ts'
+
+const useLimitWords = () => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const maximumWords = (maximum: Maximum, count: number, { splits }: Limit): string => {
+    const [first, second] = [weekdaysText(splits[0], language), weekdaysText(splits[1], language)]
+    const words: Readonly<Record<Maximum, string>> = {
+      maxPerDay: t`${count} a day`,
+      maxPerWeek: t`${count} a week`,
+      maxPerPremium: t`${count} premium a week`,
+      maxPerSplit0: t`${count} a week, ${first}`,
+      maxPerSplit1: t`${count} a week, ${second}`,
+      maxFutureBookings: t`${count} still to come`,
+    }
+    return words[maximum]
+  }
+  return (limit: Limit): string => {
+    const subjects = { person: t`Each person`, account: t`Each household`, lodging: t`Each unit` }
+    const subject = subjects[limit.subject]
+    const most = (Object.entries(limit.max) as [Maximum, number][]).filter(([, count]) => count > 0).map(([maximum, count]) => maximumWords(maximum, count, limit)).join(' · ')
+    return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, all series together`
+  }
+}
+
+const usePriceWords = () => {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  const amount = (price: number): string => {
+    const cents = centsFromDecimal(price)
+    return cents.ok ? moneyText(cents.value) : String(price)
+  }
+  const residency = (resident: number | null | undefined, other: number | null | undefined): readonly string[] => {
+    const [own, others] = [resident ?? undefined, other ?? undefined]
+    const [ownText, otherText] = [own === undefined ? '' : amount(own), others === undefined ? '' : amount(others)]
+    return [...(own === undefined ? [] : [t`residents ${ownText}`]), ...(others === undefined ? [] : [t`others ${otherText}`])]
+  }
+  return (prices: PriceSettings): readonly string[] => {
+    const base = prices.basePrice === null || prices.basePrice === undefined ? '' : amount(prices.basePrice)
+    const general = [...residency(prices.residentPrice, prices.nonResidentPrice), ...(base ? [t`${base} each`] : [])]
+    const ages = (prices.ageRange ?? []).map(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => {
+      const tiers = (list: typeof residentPrices, who: string) => (list ?? []).map(({ qtyLower, price }) => {
+        const money = amount(price)
+        return t({ message: plural(qtyLower, { one: `${who} ${money} from # person`, other: `${who} ${money} from # people` }) })
+      })
+      const list = [...tiers(residentPrices, t`residents`), ...tiers(nonResidentPrices, t`others`), ...residency(residentPrice, nonResidentPrice)].join(', ')
+      return t`Ages ${lbound}–${ubound}: ${list}`
+    })
+    return [...(general.length > 0 ? [general.join(' · ')] : []), ...ages]
+  }
+}
+
+type Told = Pick<Series, 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings' | 'quotaGapDays' | 'quotaGapOccurances' | 'priceSettings' | 'eventReservationSettings' | 'waitlistEnabled'>
+
+export const useSeriesWords = (): ((series: Told) => readonly string[]) => {
+  const { t } = useLingui()
+  const limitWords = useLimitWords()
+  const priceWords = usePriceWords()
+  return (series) => {
+    const { quotaGapDays: days, quotaGapOccurances: times, eventReservationSettings: settings, priceSettings, waitlistEnabled } = series
+    const [ahead, cutoff] = [settings.forwardBookingDays ?? 0, settings.cutoffAtHoursPrior ?? 0]
+    return [
+      ...limitsOf(series, { weeklySlotCap: null }).map(limitWords),
+      ...(days > 0 ? [t({ message: plural(days, { one: 'Each person: # free day between', other: 'Each person: # free days between' }) })] : []),
+      ...(times > 0 ? [t({ message: plural(times, { one: 'Each person: # time between', other: 'Each person: # times between' }) })] : []),
+      ...(ahead > 0 ? [t({ message: plural(ahead, { one: 'Open # day ahead', other: 'Open # days ahead' }) })] : []),
+      ...(cutoff > 0 ? [t({ message: plural(cutoff, { one: 'Closes # hour before', other: 'Closes # hours before' }) })] : []),
+      ...(settings.firstComeFirstServe ? [t`First come, first serve`] : []),
+      ...(settings.needsApproval ? [t`Staff approve each request`] : []),
+      ...(waitlistEnabled ? [t`With a waitlist`] : []),
+      ...(priceSettings ? priceWords(priceSettings) : [t`Free of charge`]),
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hoursOf, inLanes, movedBy, moveOfKey, snapped, timeText } from './week-layout.ts'
+
+const at = (fromMinute: number, toMinute: number) => ({ fromMinute, toMinute })
+const key = (name: string, shiftKey = false, ctrlKey = false) => ({ key: name, shiftKey, ctrlKey })
+
+describe('SCH-30 a week of days and hours', () => {
+  it('shows a day’s work, and more where something is on', () => {
+    expect(hoursOf([])).toEqual({ first: 8, last: 18 })
+    expect(hoursOf([at(390, 450), at(1380, 1500)])).toEqual({ first: 6, last: 24 })
+  })
+
+  it('puts what overlaps beside each other, and nothing else', () => {
+    expect(inLanes([at(540, 600), at(570, 630), at(600, 660), at(700, 760)]).map(({ item, lane, lanes }) => [item.fromMinute, lane, lanes])).toEqual([[540, 0, 2], [570, 1, 2], [600, 0, 2], [700, 0, 1]])
+  })
+
+  it('SCH-30 never draws two over each other', () =>
+    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 5, max: 300 })).map(([from, length]) => at(from, from + length)), { maxLength: 30 }), (items) => {
+      const placed = inLanes(items)
+      expect(placed).toHaveLength(items.length)
+      for (const [index, one] of placed.entries()) for (const other of placed.slice(index + 1)) {
+        const isBeside = one.lane !== other.lane
+        const isApart = one.item.toMinute <= other.item.fromMinute || other.item.toMinute <= one.item.fromMinute
+        expect(isBeside || isApart).toBe(true)
+      }
+    }), { numRuns: 50 }))
+})
+
+describe('SCH-31 moved by pointer or by keys', () => {
+  it('goes in quarters of an hour, stays in its day and keeps a length', () => {
+    expect([snapped(22), snapped(23), snapped(-8)]).toEqual([15, 30, -15])
+    expect(movedBy(at(540, 600), { days: 2, minutes: 15 })).toEqual({ shiftDays: 2, startMinute: 555, minutes: 60 })
+    expect(movedBy(at(0, 60), { minutes: -15 }).startMinute).toBe(0)
+    expect(movedBy(at(540, 555), { longer: -30 }).minutes).toBe(15)
+    expect(timeText(545)).toBe('09:05')
+  })
+
+  it('SCH-31 takes arrows with Shift to move and with Control to change the length', () => {
+    expect(moveOfKey(key('ArrowRight', true))).toEqual({ days: 1 })
+    expect(moveOfKey(key('ArrowUp', true))).toEqual({ minutes: -15 })
+    expect(moveOfKey(key('ArrowDown', false, true))).toEqual({ longer: 15 })
+    expect([moveOfKey(key('ArrowLeft', false, true)), moveOfKey(key('ArrowUp')), moveOfKey(key('toString', true))]).toEqual([undefined, undefined, undefined])
+  })
+})

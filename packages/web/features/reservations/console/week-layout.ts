@@ -1,0 +1,78 @@
+// Where events stand in a week of days and hours: the hours that are shown, and lanes beside each other for those that overlap.
+
+export interface Placed {
+  /** Minutes since the day began, on the clock of the place. */
+  readonly fromMinute: number
+  readonly toMinute: number
+}
+
+interface InLane<T> {
+  readonly item: T
+  readonly lane: number
+  /** How many stand beside each other here. */
+  readonly lanes: number
+}
+
+const [FIRST_HOUR, LAST_HOUR] = [8, 18]
+/** A short one is still high enough to be read and pressed. */
+const LEAST_MINUTES = 30
+
+const endOf = ({ fromMinute, toMinute }: Placed): number => Math.max(toMinute, fromMinute + LEAST_MINUTES)
+
+/** From the first to the last hour with something on it; a day's work where there is nothing. */
+export const hoursOf = (placed: readonly Placed[]): { readonly first: number; readonly last: number } => ({
+  first: Math.min(FIRST_HOUR, ...placed.map(({ fromMinute }) => Math.floor(fromMinute / 60))),
+  last: Math.min(24, Math.max(LAST_HOUR, ...placed.map((one) => Math.ceil(endOf(one) / 60)))),
+})
+
+/** Those that overlap, however loosely they are linked, share the width of the day. */
+export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<T>[] => {
+  const sorted = items.toSorted((a, b) => a.fromMinute - b.fromMinute || endOf(b) - endOf(a))
+  const placed: InLane<T>[] = []
+  let [cluster, ends, clusterEnd]: [T[], number[], number] = [[], [], -1]
+  let laneOf = new Map<T, number>()
+  const close = () => {
+    for (const item of cluster) placed.push({ item, lane: laneOf.get(item) ?? 0, lanes: ends.length })
+    ;[cluster, ends] = [[], []]
+    laneOf = new Map()
+  }
+  for (const item of sorted) {
+    if (item.fromMinute >= clusterEnd) close()
+    const free = ends.findIndex((end) => end <= item.fromMinute)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = endOf(item)
+    laneOf.set(item, lane)
+    cluster.push(item)
+    clusterEnd = Math.max(clusterEnd, endOf(item))
+  }
+  close()
+  return placed
+}
+
+const STEP_MINUTES = 15
+
+export const snapped = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
+
+/** `09:15` */
+export const timeText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Where an event goes when it is moved or made longer; it stays within its day. */
+export interface Move {
+  readonly shiftDays: number
+  readonly startMinute: number
+  readonly minutes: number
+}
+
+export const movedBy = ({ fromMinute, toMinute }: Placed, { days = 0, minutes = 0, longer = 0 }: { readonly days?: number; readonly minutes?: number; readonly longer?: number }): Move => ({
+  shiftDays: days,
+  startMinute: Math.min(24 * 60 - STEP_MINUTES, Math.max(0, fromMinute + minutes)),
+  minutes: Math.max(STEP_MINUTES, toMinute - fromMinute + longer),
+})
+
+/** What a key does to the event that has the focus: Shift moves it, Control changes its length. */
+export const moveOfKey = ({ key, shiftKey, ctrlKey }: { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean }): Parameters<typeof movedBy>[1] | undefined => {
+  const moves: Readonly<Record<string, Parameters<typeof movedBy>[1]>> = { ArrowUp: { minutes: -STEP_MINUTES }, ArrowDown: { minutes: STEP_MINUTES }, ArrowLeft: { days: -1 }, ArrowRight: { days: 1 } }
+  const lengths: Readonly<Record<string, Parameters<typeof movedBy>[1]>> = { ArrowUp: { longer: -STEP_MINUTES }, ArrowDown: { longer: STEP_MINUTES } }
+  const table = shiftKey && !ctrlKey ? moves : ctrlKey && !shiftKey ? lengths : {}
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
