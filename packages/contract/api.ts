@@ -31,6 +31,9 @@ import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { logEndpoints } from './logs/endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
+import { installationEndpoints } from './installation/endpoints.ts'
+import { mailTextEndpoints } from './mail-texts/endpoints.ts'
+import { organizationOnboardingEndpoints } from './organization-onboarding/endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { peopleConsoleEndpoints } from './people/console-endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -59,6 +62,9 @@ import { waiverEndpoints } from './waivers/endpoints.ts'
 export const api = {
   organizations: organizationEndpoints,
   settings: settingsEndpoints,
+  installation: installationEndpoints,
+  mailTexts: mailTextEndpoints,
+  organizationOnboarding: organizationOnboardingEndpoints,
   clientErrors: clientErrorEndpoints,
   identity: identityEndpoints,
   identityProvider: providerEndpoints,

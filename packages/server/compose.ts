@@ -39,9 +39,11 @@ import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceRe
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { logRoutes } from './features/logs/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
-import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks } from './features/mail/index.ts'
+import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks, mailTextRoutes } from './features/mail/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
+import { installationRoutes } from './features/installation/index.ts'
+import { organizationOnboardingRoutes } from './features/organization-onboarding/index.ts'
 import { operationsRoutes, startMetricsServer } from './features/operations/index.ts'
 import { createOrganizationDirectory, organizationRoutes } from './features/organizations/index.ts'
 import { createPay, createRefunding, createSettle, createSettleRefund, createTellRefused, paymentSchedule, paymentSubscriptions, paymentTasks, type PaymentParts, type RefundParts } from './features/payments/index.ts'
@@ -217,6 +219,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   logRoutes(app, db, organizationIn, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
+  installationRoutes(app, { db, identity, logins, requestMail, forget: directory.forget, onLinked: forgetSessions }, mounting)
+  organizationOnboardingRoutes(app, { db, commands, organizationIn }, mounting)
+  mailTextRoutes(app, { db, commands, publicOrganization }, mounting)
   clientErrorRoutes(app, commands, mounting)
   apiDocsRoutes(app)
   photoRoutes(app, { db, commands, store: objects, portalSettingsIn }, mounting)
@@ -225,7 +230,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const bases = Object.values(config.services)
   const reach = { connect: sourcesOf([...bases, ...objects.origins.upload]), images: sourcesOf([config.services.temporaryImages, ...objects.origins.read]) }
   const cardReach = async (host: Host, pageHost: string) =>
-    cardReachOf(host.kind === 'main' ? { sandboxOrigin: cards.sandboxOrigin(pageHost) } : { script: host.kind === 'console' ? undefined : await cards.script(host.organizationId, pageHost) })
+    host.kind === 'console' ? { ...cardReachOf({ script: undefined }), frames: ["'self'"] } : cardReachOf(host.kind === 'main' ? { sandboxOrigin: cards.sandboxOrigin(pageHost) } : { script: await cards.script(host.organizationId, pageHost) })
   await webPagesRoutes(app, { webFolder: options.webFolder, reach, cardReach, directory, services, demo: config.demo })
 
   address = await app.listen({ port: config.port, host: config.bind })

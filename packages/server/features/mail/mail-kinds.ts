@@ -58,6 +58,8 @@ export interface MailData {
   readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
+  /** To somebody who can sign in already: there is an organisation that they look after from now on. */
+  readonly 'staff-invited': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
   /** To the address that was the login's until now. */
   readonly 'email-changed': { readonly happenedAtSeconds: number }
@@ -167,6 +169,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'confirmation-code': CODE_MINUTES,
   'activation-invite': CODE_MINUTES,
   'household-shared': NOTICE_MINUTES,
+  'staff-invited': NOTICE_MINUTES,
   'multi-factor-code': MULTI_FACTOR_MINUTES,
   'email-changed': NOTICE_MINUTES,
   'password-changed': NOTICE_MINUTES,

@@ -6,42 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { checkMail } from '../../ports/mailer.ts'
 import { usefulMinutes, type MailData, type MailKind } from './mail-kinds.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
+import { mailSamples } from './samples.ts'
 
 const oak: MailOrganization = {
   organizationName: 'Oak Hill', branding: { color: '#22618f', tagline: '', logoUrl: null }, locale: 'en-US', timeZone: 'America/New_York',
 }
-const LINK = 'https://oak.example/auth/verify?a=1&b=2'
-const NOON_SECONDS = Date.UTC(2026, 6, 1, 16) / 1000
+const LINK = 'https://portal.example/page?a=1&b=2'
 
-const samples: { readonly [K in MailKind]: MailData[K] } = {
-  'recovery-code': { code: '123456', link: LINK },
-  'confirmation-code': { code: '123456', reason: 'sign-up', link: LINK },
-  'activation-invite': { firstName: 'Dana', code: '123456', link: LINK },
-  'household-shared': { holderName: 'Dana Alvarez', link: LINK },
-  'multi-factor-code': { code: '123456' },
-  'email-changed': { happenedAtSeconds: NOON_SECONDS },
-  'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },
-  'invitation-requested': { name: 'Sam', email: 'sam@elm.example', phone: '+1 555 0100', message: 'Line one\nLine two', link: LINK },
-  'contributor-invite': { name: 'Ruth', from: 'Dana', message: 'Line one\nLine two', link: LINK },
-  'waiver-link': { firstName: 'Dana', link: LINK },
-  'deposit-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
-  'gift-receipt': { amount: '40.00', names: 'Maya, Theo', card: 'VISA 1111', link: LINK, happenedAtSeconds: 1_800_000_000 },
-  'low-balance': { name: 'Maya', balance: '3.25', threshold: '5.00', link: LINK },
-  'top-up-stopped': { name: 'Maya', reason: 'declined', amount: '20.00', link: LINK },
-  'top-up-ceiling': { name: 'Maya', amount: '20.00', most: '60.00', link: LINK },
-  'remaining-funds': { names: 'Maya, Theo', sessions: 'Session 2', ofStay: false, amount: '42.35', link: LINK },
-  'refund-sent': { amount: '42.35', card: 'VISA 1111', happenedAtSeconds: 1_800_000_000 },
-  'refund-refused': { name: 'Maya', amount: '42.35', card: 'VISA 1111', link: LINK },
-  'refund-refused-staff': { name: 'Maya Alvarez', payer: 'Dana Alvarez', amount: '42.35', card: 'VISA 1111', reason: 'CARD_PROVIDER_REFUSED', payment: 'pay-1', happenedAtSeconds: NOON_SECONDS },
-  reservation: { change: 'offered', activity: 'Tennis', names: 'Maya, Theo', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', untilSeconds: NOON_SECONDS, link: LINK },
-  'guest-reservation': { activity: 'Shuttle', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', link: LINK },
-  order: { change: 'refunded', number: '0A1B2C3D', items: '2 × Trail box (Maya Test)', total: '42.35', refunded: '10.00', happenedAtSeconds: NOON_SECONDS, link: LINK },
-  stay: { change: 'registered', unit: '2 Beacon Lane', firstDay: '2026-07-01', lastDay: '2026-07-08', happenedAtSeconds: NOON_SECONDS, link: LINK },
-  invoice: { change: 'partly-paid', number: 'INV-0012', title: 'Summer session', amount: '100.00', due: '250.00', dueDay: '2026-07-01', happenedAtSeconds: NOON_SECONDS, link: LINK },
-  ticket: { change: 'comment', number: '#12', title: 'The gate stays shut', author: 'Eve Test', message: 'Line one\nLine two', status: 'waiting', mayAnswer: true, link: LINK },
-  'donation-receipt': { amount: '42.35', name: 'Maya', link: LINK, happenedAtSeconds: 1_800_000_000 },
-  'new-device': { device: 'Firefox, Windows', happenedAtSeconds: NOON_SECONDS, link: LINK },
-}
+const samples = mailSamples
 const kinds = Object.keys(usefulMinutes) as MailKind[]
 const all = kinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
@@ -119,6 +91,12 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     expect(fromName).toBe('Lodgepole')
     expect(text).toContain('your account at Lodgepole')
     expect(html).toContain(paletteOf('#1f6b4f').light.brand)
+  })
+
+  it('shows a logo that was put here by its whole address, where there is TLS', () => {
+    const at = (domainUrl: string) => renderMail('recovery-code', 'en', { ...oak, domainUrl, branding: { ...oak.branding, logoUrl: '/objects/a/logos/b.png' } }, samples['recovery-code']).html
+    expect(at('oak.example')).toContain('<img src="https://oak.example/objects/a/logos/b.png" alt=""')
+    expect(at('oak.localhost')).not.toContain('<img')
   })
 
   it('shows the organisation’s logo when it has one that can be fetched safely, else its letter', () => {

@@ -3,16 +3,19 @@
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
+import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { OwnMailText } from '@lodgepole/domain/mail/own-texts'
 import { fillLayout } from './layout/fill-layout.ts'
 import { layout } from './layout/layout.generated.ts'
 import type { MailData, MailedCode, MailKind } from './mail-kinds.ts'
 import { plainLines, plainText } from './plain-text.ts'
+import { applyOwn } from './own/apply-own.ts'
 import type { MailWords } from './texts/mail-texts.ts'
 import { texts } from './texts/texts.ts'
 
 /** What a mail shows of the organisation; without one it has the product's own, neutral look. */
-export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'>
+export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'> & Partial<Pick<PublicOrganization, 'domainUrl'>>
 
 export interface RenderedMail {
   readonly fromName: string
@@ -21,6 +24,8 @@ export interface RenderedMail {
   readonly text: string
   /** What is to be drawn and sent along; the html part names each by its id. */
   readonly pictures: readonly { readonly contentId: string; readonly code: string }[]
+  /** What the parts are made of. */
+  readonly words: MailWords
 }
 
 const PRODUCT = 'Lodgepole'
@@ -93,10 +98,17 @@ const asText = ({ language, name, heading, opening, details = [], code, entryCod
 
 const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
 
-const asHtml = (pieces: Pieces, branding: MailOrganization['branding'] | undefined): string => {
+/** A picture that is kept here has an address of this server alone; a mail needs the whole of it, and shows nothing that is not over TLS. */
+const logoOf = ({ branding: { logoUrl }, domainUrl = '' }: MailOrganization): string | undefined => {
+  const host = domainUrl.replace(/^https?:\/\//i, '')
+  if (logoUrl?.startsWith('/') && host && !isLocalHost(normalizeHost(host))) return `https://${host}${logoUrl}`
+  return logoUrl?.startsWith('https://') ? logoUrl : undefined
+}
+
+const asHtml = (pieces: Pieces, organization: MailOrganization | undefined): string => {
   const { language, name, subject, heading, opening, details = [], code, entryCodes, codesFor, validity, advice, button, link, closing, repliesAreRead = false } = pieces
-  const { light, dark } = paletteOf(branding?.color ?? DEFAULT_BRAND_COLOR)
-  const logoUrl = branding?.logoUrl?.startsWith('https://') ? branding.logoUrl : undefined
+  const { light, dark } = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
+  const logoUrl = organization && logoOf(organization)
   const [first, second] = groupsOf(code ?? '')
   return fillLayout(
     layout,
@@ -126,13 +138,17 @@ export const renderMail = <K extends MailKind>(
   language: Language,
   organization: MailOrganization | undefined,
   given: MailData[K],
+  own?: OwnMailText,
 ): RenderedMail => {
   const { code, link, happenedAtSeconds, timeZone, entryCodes = [] } = given as { code?: string; link?: string; happenedAtSeconds?: number; timeZone?: string; entryCodes?: readonly MailedCode[] }
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
   const at = (seconds: number | undefined) => inWords(seconds, language, organization && timeZone ? { ...organization, timeZone } : organization)
-  const words = texts[language].kinds[kind]({ data: readData<K>(given), organization: name, short, when: at(happenedAtSeconds), at, days: daysInWords(language, organization) })
+  const [data, when] = [readData<K>(given), at(happenedAtSeconds)]
+  const standard = texts[language].kinds[kind]({ data, organization: name, short, when, at, days: daysInWords(language, organization) })
+  const strings = Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const words = applyOwn(standard, own, { ...strings, organization: name, when })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link), entryCodes }
   const pictures = entryCodes.map((one, index) => ({ contentId: contentIdOf(index), code: one.code }))
-  return { fromName: short, subject: words.subject, html: asHtml(pieces, organization?.branding), text: asText(pieces), pictures }
+  return { fromName: short, subject: words.subject, html: asHtml(pieces, organization), text: asText(pieces), pictures, words }
 }

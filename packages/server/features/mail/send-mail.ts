@@ -9,6 +9,8 @@ import type { Log } from '../../platform/logging.ts'
 import { qrPicture } from '../../papers/index.ts'
 import { MailRefused, type Mailer } from '../../ports/mailer.ts'
 import { usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
+import { mailNameOf } from './own/editable-mails.ts'
+import { findOwnText } from './own/own-store.ts'
 import { renderMail, type MailOrganization } from './render-mail.ts'
 import { SEND_MAIL } from './request-mail.ts'
 import { isWaiting, removePayload } from './store.ts'
@@ -49,10 +51,11 @@ class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-const deliver = async ({ mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
+const deliver = async ({ db, mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
   const { organizationId, kind, to, language, data, replyTo } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-  const { pictures, ...rendered } = renderMail(kind, language, organization, data)
+  const own = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findOwnText(tx, mailNameOf(kind, data), language))
+  const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, data, own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
   await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
 }

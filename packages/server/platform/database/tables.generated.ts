@@ -577,6 +577,19 @@ interface LowBalances {
   changedAt: Date
 }
 
+interface MailTexts {
+  organizationId: string
+  mail: string
+  language: string
+  subject: Generated<string>
+  heading: Generated<string>
+  opening: Generated<string>
+  closing: Generated<string>
+  version: Generated<number>
+  changedAt: Date | null
+  changedByLoginId: string | null
+}
+
 interface MemberIds {
   organizationId: string
   memberId: string
@@ -1212,6 +1225,7 @@ export interface Tables {
   loginEvents: LoginEvents
   logins: Logins
   lowBalances: LowBalances
+  mailTexts: MailTexts
   memberIds: MemberIds
   orderLines: OrderLines
   orders: Orders

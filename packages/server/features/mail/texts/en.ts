@@ -78,6 +78,13 @@ export const en: MailTexts = {
       button: 'Sign in',
       closing: `If you do not know ${plainText(holderName, 60)}, tell ${organization}.`,
     }),
+    'staff-invited': ({ data: { name }, organization, short }) => ({
+      subject: `${short} is ready for you`,
+      heading: 'An organization to look after',
+      opening: [...(name ? [`Hello ${name},`] : []), `${organization} has been set up, and you are its admin. Sign in to the console with this email address and your own password.`],
+      button: 'Open the console',
+      closing: `If you do not know ${organization}, ignore this mail.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Your sign-in code for ${short}`,
       heading: 'Finish signing in',

@@ -78,6 +78,13 @@ export const es: MailTexts = {
       button: 'Iniciar sesión',
       closing: `Si no conoce a ${plainText(holderName, 60)}, avise a ${organization}.`,
     }),
+    'staff-invited': ({ data: { name }, organization, short }) => ({
+      subject: `${short} está lista para usted`,
+      heading: 'Una organización a su cargo',
+      opening: [...(name ? [`Hola, ${name}:`] : []), `Se ha creado ${organization} y usted la administra. Inicie sesión en la consola con esta dirección y su propia contraseña.`],
+      button: 'Abrir la consola',
+      closing: `Si no conoce ${organization}, ignore este correo.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Su código para iniciar sesión en ${short}`,
       heading: 'Termine de iniciar sesión',

@@ -80,6 +80,13 @@ export const fr: MailTexts = {
       button: 'Se connecter',
       closing: `Si vous ne connaissez pas ${plainText(holderName, 60)}, prévenez ${organization}.`,
     }),
+    'staff-invited': ({ data: { name }, organization, short }) => ({
+      subject: `${short} vous attend`,
+      heading: 'Une organisation à administrer',
+      opening: [...(name ? [`Bonjour ${name},`] : []), `${organization} a été créée et vous l’administrez. Connectez-vous à la console avec cette adresse et votre mot de passe.`],
+      button: 'Ouvrir la console',
+      closing: `Si vous ne connaissez pas ${organization}, ignorez cet e-mail.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Votre code de connexion à ${short}`,
       heading: 'Terminez votre connexion',

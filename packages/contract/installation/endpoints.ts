@@ -1,0 +1,59 @@
+// The installation itself: which organisations it serves, and under which hosts. Only on the console's host. `organizationId` is, as everywhere,
+// the account that one works with; the organisation that is spoken of is named otherwise.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { organizationTypes } from '@lodgepole/domain/organizations/organization'
+import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
+import * as z from 'zod'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+
+const sysadmin = { permission: { anyOf: duties.installation }, hosts: ['console'] satisfies HostKind[] } as const
+const organizationId = z.uuid().optional()
+const host = z.object({ host: z.string().trim().min(1).max(300), anonymous: z.boolean().default(false) })
+const hosts = z.array(host).min(1).max(20)
+
+const installedSchema = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationType: z.enum(organizationTypes),
+  hosts: z.array(z.object({ host: z.string(), anonymous: z.boolean() })),
+  /** How much of the guided start is left. */
+  openSteps: z.number(),
+  createdAtSeconds: z.number(),
+})
+export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
+
+export const installationEndpoints = endpoints({
+  organizations: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/organizations',
+    summary: 'The organisations of this installation, the newest first, with their hosts',
+    query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(installedSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  create: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/organization',
+    summary: 'Makes an organisation with its hosts and invites its first admin by mail',
+    body: z.strictObject({
+      organizationId, organizationName: z.string().trim().min(1).max(80), organizationType: z.enum(organizationTypes), newHosts: hosts,
+      adminEmail: z.string().max(254), adminFirstName: z.string().trim().min(1).max(100), adminLastName: z.string().trim().max(100).default(''),
+    }),
+    output: itemAnswer(installedSchema),
+    refusals: [no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED, identityRefusals.INVALID_EMAIL],
+    callsPerMinute: 20,
+  },
+  setHosts: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/hosts',
+    summary: 'Says under which hosts an organisation is reached; those left out are free again',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED],
+  },
+})

@@ -1,0 +1,17 @@
+// Names under which an organisation may be reached: what a resolver takes, in the one form in which hosts are compared.
+
+import { normalizeHost } from './host.ts'
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** Two names at least, the last one of letters: an address in digits is no name, and `localhost` alone is the installation's own. */
+export const isHostName = (text: string): boolean => {
+  const labels = text.split('.')
+  return text.length <= 253 && labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z][a-z0-9-]*$/.test(labels.at(-1) ?? '')
+}
+
+/** `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name. */
+export const readHostName = (typed: string): string | undefined => {
+  const host = normalizeHost(typed.trim().replace(/^https?:\/\//i, '').split('/')[0])
+  return isHostName(host) ? host : undefined
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { dayHash } from '../kernel/calendar.ts'
+import { firstSlots, type FirstSchedule } from './first-schedule.ts'
+
+const ZONE = 'America/New_York'
+const schedule: FirstSchedule = { firstDay: '2026-10-30', weeks: 1, weekdays: [5, 6, 7], fromTime: '09:00', untilTime: '11:30', slotMinutes: 60 }
+const local = (seconds: number) => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(new Date(seconds * 1000))
+
+describe('OON-03 the times of a first schedule', () => {
+  it('are the same hours on the days that were chosen, also across a change of clocks', () => {
+    const slots = firstSlots(schedule, ZONE, 0)
+    expect(slots.map(({ startSeconds }) => `${dayHash(startSeconds, ZONE)} ${local(startSeconds)}`)).toEqual(
+      ['2026-10-30', '2026-10-31', '2026-11-01'].flatMap((day) => [`${day} 09:00`, `${day} 10:00`]))
+    expect(slots.every(({ startSeconds, endSeconds }) => endSeconds - startSeconds === 3600)).toBe(true)
+  })
+
+  it('leave out what has begun, and what does not fit', () => {
+    const [first] = firstSlots(schedule, ZONE, 0)
+    expect(firstSlots(schedule, ZONE, first?.startSeconds ?? 0)).toHaveLength(5)
+    expect(firstSlots({ ...schedule, untilTime: '09:30' }, ZONE, 0)).toEqual([])
+    expect(firstSlots({ ...schedule, weekdays: [] }, ZONE, 0)).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-installation-'))
+const server = useTestServer({ jobs: true, prepare: makeOrganizations, environment: { DATA_DIR: dataFolder } })
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+const CONSOLE = 'console.localhost'
+let token = ''
+
+beforeAll(async () => {
+  await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), 'sys@lodgepole.example'), { role: 'sysadmin' })
+  token = (await signInAs(server.lodgepole().address, CONSOLE, 'sys@lodgepole.example')).json.item.idToken
+})
+
+const post = (call: string, body: object, headers: Record<string, string> = { authorization: token }, host = CONSOLE) =>
+  server.call(`POST /v2/console/${call}`, { host, headers, body })
+const birch = { organizationId: oak.organizationId, organizationName: 'Birch', organizationType: 'camp', newHosts: [{ host: 'https://Birch.localhost/' }], adminEmail: 'Ann@birch.example', adminFirstName: 'Ann' }
+const create = (more: object = {}, headers: Record<string, string> = {}) => post('installation/organization', { ...birch, ...more }, { authorization: token, ...headers })
+const mailTo = async (address: string) => {
+  const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
+  await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1)
+  return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
+}
+
+describe('INS-01 sysadmins make organisations', () => {
+  it('with a host that answers at once, and an admin who is invited, signs in and finds the guided start', async () => {
+    const made = await create()
+    expect(made).toMatchObject({ status: 200, json: { item: { organizationName: 'Birch', organizationType: 'camp', hosts: [{ host: 'birch.localhost', anonymous: false }], openSteps: organizationSteps.length } } })
+    expect((await server.call('GET /v2/ua/organization/lookup?domain=birch.localhost', { host: 'birch.localhost' })).json.items[0].organizationName).toBe('Birch')
+    const text = await mailTo('ann@birch.example')
+    const [, userId] = /http:\/\/birch\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1/.exec(text) ?? []
+    const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
+    expect((await server.call('POST /v2/identity/activate', { host: 'birch.localhost', body: { userId, parentNum: '1', code, password: 'first-password-1' } })).status).toBe(200)
+    const ann = (await signInAs(server.lodgepole().address, CONSOLE, 'ann@birch.example', 'first-password-1')).json.item.idToken
+    const { organizationId } = made.json.item
+    const asAnn = { host: CONSOLE, headers: { authorization: ann } }
+    expect((await server.call(`GET /v2/console/organization/onboarding?organizationId=${organizationId}`, asAnn)).json.item.openSteps).toEqual(organizationSteps)
+    expect((await server.call(`GET /v2/console/settings?organizationId=${organizationId}`, asAnn)).json.item.stored.organizationName).toBe('Birch')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select(['action', 'loginId']).where('action', '=', 'installation.create-organization').execute())
+    expect(audit).toMatchObject([{ loginId: expect.any(String) }])
+  }, 40_000)
+
+  it('once, however often the same call is sent', async () => {
+    const again = { newHosts: [{ host: 'cedar.localhost' }], organizationName: 'Cedar', adminEmail: 'cy@cedar.example' }
+    const key = { 'idempotency-key': 'make-cedar-once-0001' }
+    const [one, two] = [await create(again, key), await create(again, key)]
+    expect(one.json.item.organizationId).toBe(two.json.item.organizationId)
+    const listed = await server.call(`GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`, { host: CONSOLE, headers: { authorization: token } })
+    expect(listed.json.items.filter(({ organizationName }: { organizationName: string }) => organizationName === 'Cedar')).toHaveLength(1)
+  })
+
+  it('for somebody who has a password already, who keeps it', async () => {
+    await makeLogin(server.database(), 'known@elsewhere.example')
+    expect((await create({ newHosts: [{ host: 'fir.localhost' }], organizationName: 'Fir', adminEmail: 'known@elsewhere.example' })).status).toBe(200)
+    expect(await mailTo('known@elsewhere.example')).toContain('http://console.localhost')
+    const known = await signInAs(server.lodgepole().address, CONSOLE, 'known@elsewhere.example')
+    const details = await server.call('GET /v2/profile/users/all-details', { host: CONSOLE, headers: { authorization: known.json.item.idToken } })
+    expect(details.json.item.users.map((user: { organization: { organizationName: string } }) => user.organization.organizationName)).toEqual(['Fir'])
+  }, 40_000)
+
+  it('on the console’s host alone', async () => {
+    expect((await post('installation/organization', birch, { authorization: token }, oak.host)).status).toBe(404)
+  })
+})
+
+describe('INS-02 hosts have names, and each is one organisation’s', () => {
+  it.each([
+    ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'], ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'], ['another’s', [{ host: elm.host }], 'HOST_TAKEN'], ['the console’s', [{ host: CONSOLE }], 'HOST_TAKEN'],
+    ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_TAKEN'], ['for visitors alone', [{ host: 'visitors.localhost', anonymous: true }], 'HOST_NEEDED'],
+  ])('refuses %s and makes nothing', async (_what, newHosts, code) => {
+    expect((await create({ newHosts, organizationName: 'Refused' })).json.code).toBe(code)
+    const listed = await server.call(`GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`, { host: CONSOLE, headers: { authorization: token } })
+    expect(listed.text).not.toContain('Refused')
+  })
+
+  it('of several who want the same new name at once one gets it', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ newHosts: [{ host: 'wanted.localhost' }], organizationName: `Wanted ${index}`, adminEmail: `w${index}@wanted.example` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ json }) => json.code === 'HOST_TAKEN')).toHaveLength(5)
+  })
+
+  it('may be changed: an old one is free again, a new one answers', async () => {
+    const changed = await post('installation/hosts', { organizationId: oak.organizationId, ofOrganizationId: elm.organizationId, newHosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }] })
+    expect(changed).toMatchObject({ status: 200, json: { item: { hosts: [{ host: 'new.elm.localhost' }, { host: elm.anonymousHost, anonymous: true }] } } })
+    expect((await server.call('GET /v2/ua/organization/lookup?domain=new.elm.localhost', { host: 'new.elm.localhost' })).json.items[0].organizationName).toBe('Elm')
+    expect((await server.call(`GET /v2/ua/organization/lookup?domain=${elm.host}`, { host: elm.host })).status).toBe(404)
+    expect((await create({ newHosts: [{ host: elm.host }], organizationName: 'New owner', adminEmail: 'new@owner.example' })).status).toBe(200)
+  })
+
+  it('pages through the organisations by key', async () => {
+    const page = (next = '') => server.call(`GET /v2/console/installation/organizations?organizationId=${oak.organizationId}&limit=2${next && `&next=${next}`}`, { host: CONSOLE, headers: { authorization: token } })
+    const names: string[] = []
+    for (let answer = await page(); ; answer = await page(answer.json.next)) {
+      names.push(...answer.json.items.map(({ organizationId }: { organizationId: string }) => organizationId))
+      if (!answer.json.next) break
+    }
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining([oak.organizationId, elm.organizationId]))
+  })
+})

@@ -1,0 +1,24 @@
+// Lets the first admin in: whoever has no password yet is mailed a code for one; whoever has one is told that there is a new place to look after.
+
+import { nameOf } from '@lodgepole/domain/people/names'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import type { Circumstances, LoginStore } from '../../ports/identity.ts'
+import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { linkFirstAdmin, type FirstAdmin } from './store.ts'
+
+export interface InviteParts extends Omit<InvitationParts, 'logins'> {
+  readonly logins: Pick<LoginStore, 'create' | 'findByName'>
+  readonly consoleOrigin: string
+  readonly onLinked: () => void
+}
+
+export const inviteFirstAdmin = async (parts: InviteParts, admin: FirstAdmin, at: Circumstances): Promise<void> => {
+  const { db, logins, requestMail, consoleOrigin, onLinked } = parts
+  await logins.create({ username: admin.email, email: admin.email, passwordHash: null, status: 'unconfirmed', language: at.language })
+  const login = await logins.findByName(admin.email)
+  if (!login) throw new Error('The login that was just made is gone.')
+  await systemTransaction(db, (tx) => linkFirstAdmin(tx, admin, login.loginId))
+  onLinked()
+  if (login.passwordHash === null) return sendActivation(parts, admin.organizationId, admin.userId, '1', at)
+  await systemTransaction(db, (tx) => requestMail(tx, { kind: 'staff-invited', to: admin.email, language: at.language, data: { name: nameOf(admin), link: consoleOrigin } }, at))
+}

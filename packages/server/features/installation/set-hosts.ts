@@ -1,0 +1,28 @@
+// Under which names an organisation is reached. Names are the installation's: one that is another's is refused, and the database knows each once.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
+import type { CommandContext } from '../../platform/command-context.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { systemTransaction } from '../../platform/database/transaction.ts'
+import { recordCommands } from '../../platform/record-command.ts'
+import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { findInstalled, replaceHosts, takenHosts, updateDomain, type InstalledRow, type NewHost } from './store.ts'
+
+export const setHosts = async (db: Database, organizationId: string, typed: readonly NewHost[], context: CommandContext): Promise<Result<InstalledRow, Refusal>> => {
+  const hosts = readHosts(typed)
+  if (!hosts.ok) return hosts
+  return unlessTaken(() => systemTransaction(db, async (tx) => {
+    const before = await findInstalled(tx, organizationId)
+    if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+    const taken = await takenHosts(tx, organizationId, hosts.value)
+    if (taken.length > 0) return refuse(no.HOST_TAKEN, { details: { hosts: taken } })
+    await replaceHosts(tx, organizationId, hosts.value)
+    await updateDomain(tx, organizationId, domainOf(hosts.value))
+    const details = { before: before.hosts, after: hosts.value }
+    await recordCommands({ db: tx.db, organizationId }, [{ action: 'installation.set-hosts', context, details, messages: [], request: undefined, answer: null }])
+    return ok({ ...before, hosts: hosts.value })
+  }))
+}

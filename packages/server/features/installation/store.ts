@@ -1,0 +1,87 @@
+// Organisations and hosts of the whole installation: the system role's, because they concern no single organisation.
+
+import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
+import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
+import { sql } from 'kysely'
+import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import type { AskedPage } from '../../platform/http/paged.ts'
+
+export interface NewHost {
+  readonly host: string
+  readonly anonymous: boolean
+}
+
+export interface InstalledRow {
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly organizationType: string | null
+  readonly organizationStatus: readonly string[]
+  readonly createdSeconds: number
+  readonly hosts: readonly NewHost[]
+}
+
+const installed = sql<InstalledRow>`
+  select o.organization_id, o.organization_name, o.organization_type, o.organization_status, extract(epoch from o.created_at)::bigint as created_seconds,
+    coalesce((select jsonb_agg(jsonb_build_object('host', h.host, 'anonymous', h.anonymous) order by h.anonymous, h.host) from hosts h where h.kind = 'organization' and h.organization_id = o.organization_id), '[]') as hosts
+  from organizations o`
+
+export const listInstalled = async ({ db }: SystemTransaction, { after, limit }: AskedPage): Promise<readonly InstalledRow[]> => {
+  const later = after ? sql`where (extract(epoch from o.created_at)::bigint, o.organization_id) < (${after.seconds}, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<InstalledRow>`${installed} ${later} order by extract(epoch from o.created_at)::bigint desc, o.organization_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export const findInstalled = async ({ db }: SystemTransaction, organizationId: string): Promise<InstalledRow | undefined> =>
+  (await sql<InstalledRow>`${installed} where o.organization_id = ${organizationId}`.execute(db)).rows[0]
+
+export interface NewOrganization {
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly organizationType: OrganizationType
+  readonly domainUrl: string
+}
+
+/** False where the same was made before. What a place needs to begin with: reservations, and families who may come in by themselves. */
+export const insertOrganization = async ({ db }: SystemTransaction, organization: NewOrganization, color: string): Promise<boolean> => {
+  const made = await db
+    .insertInto('organizations')
+    .values({
+      ...organization, organizationStatus: [...organizationSteps], branding: JSON.stringify({ color, tagline: '', logoUrl: null }), processorSettings: JSON.stringify({ webProcessor: null }),
+      features: JSON.stringify({ eventRegistration: { enabled: true } }), portalSettings: JSON.stringify({ allowCreateAccountHolders: true, allowCreateAuthorizedUsers: true }),
+    })
+    .onConflict((conflict) => conflict.column('organizationId').doNothing())
+    .returning('organizationId')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Names that are another's, or the installation's own; locked, so that nobody takes one meanwhile. */
+export const takenHosts = async ({ db }: SystemTransaction, organizationId: string, hosts: readonly NewHost[]): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('hosts').select(['host', 'kind', 'organizationId']).where('host', 'in', hosts.map(({ host }) => host)).forUpdate().execute()
+  return rows.filter((row) => row.kind !== 'organization' || row.organizationId !== organizationId).map(({ host }) => host)
+}
+
+export const replaceHosts = async ({ db }: SystemTransaction, organizationId: string, hosts: readonly NewHost[]): Promise<void> => {
+  await db.deleteFrom('hosts').where('organizationId', '=', organizationId).where('kind', '=', 'organization').execute()
+  await db.insertInto('hosts').values(hosts.map((one) => ({ ...one, kind: 'organization', organizationId }))).execute()
+}
+
+export const updateDomain = async ({ db }: SystemTransaction, organizationId: string, domainUrl: string): Promise<void> => {
+  await db.updateTable('organizations').set({ domainUrl }).where('organizationId', '=', organizationId).execute()
+}
+
+export interface FirstAdmin {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const insertFirstAdmin = async ({ db }: SystemTransaction, admin: FirstAdmin): Promise<void> => {
+  await db.insertInto('users').values({ ...admin, username: admin.email, role: 'admin', roles: ['account-holder'] }).execute()
+}
+
+export const linkFirstAdmin = async ({ db }: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string): Promise<void> => {
+  await db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,54 @@
+import { mailTextEndpoints, type MailText } from '@lodgepole/contract/mail-texts/endpoints'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { languages, type Language } from '@lodgepole/domain/kernel/locale'
+import { mailTextRefusals as no, type OwnMailText } from '@lodgepole/domain/mail/own-texts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../platform/database/pool.ts'
+import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { answerItem } from '../../../platform/http/answers.ts'
+import { mount, type MountOptions } from '../../../platform/http/mount.ts'
+import type { CommandRunner } from '../../../platform/run-command.ts'
+import { renderMail, type MailOrganization } from '../render-mail.ts'
+import { defaultWords, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
+import { listOwnTexts, type OwnTextRow } from './own-store.ts'
+import { saveOwnText } from './save-own-text.ts'
+
+export interface MailTextServices {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+}
+
+const presentMail = (mail: string, rows: readonly OwnTextRow[]): MailText => ({
+  mail,
+  placeholders: [...placeholdersOf(mail)],
+  languages: Object.fromEntries(
+    languages.map((language) => {
+      const { subject, heading, opening, closing = '' } = defaultWords(mail, language)
+      const row = rows.find((one) => one.mail === mail && one.language === language)
+      const own = { subject: row?.subject ?? '', heading: row?.heading ?? '', opening: row?.opening ?? '', closing: row?.closing ?? '' }
+      return [language, { version: row?.version ?? 0, standard: { subject, heading, opening: opening.join('\n\n'), closing }, own }]
+    }),
+  ) as MailText['languages'],
+})
+
+const shown = (mail: string, language: Language, organization: MailOrganization | undefined, own: OwnMailText) => {
+  const { kind, data } = sampleOf(mail)
+  const { fromName, text, words } = renderMail(kind, language, organization, data, own)
+  const { subject, heading, opening, details = [], button = '', closing = '' } = words
+  return { fromName, subject, heading, opening: [...opening], details: [...details], button, closing, text }
+}
+
+export const mailTextRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: MailTextServices, options: MountOptions): void => {
+  mount(app, mailTextEndpoints, {
+    list: async ({ organizationId = '' }) => {
+      const rows = await tenantTransaction(db, organizationId, listOwnTexts)
+      return ok({ code: 'OK', items: editableMails.map((mail) => presentMail(mail, rows)) })
+    },
+    save: async ({ organizationId = '', body: { mail, language, version, own }, ...context }) =>
+      answerItem(await commands.run(saveOwnText, { mail, language, version, own: own as OwnMailText }, { ...context, organizationId })),
+    preview: async ({ organizationId = '', body: { mail, language, own } }) =>
+      editableMails.includes(mail) ? ok({ code: 'OK', item: shown(mail, language, await publicOrganization(organizationId), own as OwnMailText) }) : refuse(no.MAIL_UNKNOWN),
+  }, options)
+}

@@ -1,0 +1,1 @@
+export { organizationOnboardingRoutes } from './routes.ts'

@@ -1,0 +1,33 @@
+// How far an organisation has come, and what its first schedule is made of.
+
+import type { Slot } from '@lodgepole/domain/reservations/first-schedule'
+import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+
+export const findStatus = async ({ db, organizationId }: TenantTransaction): Promise<readonly string[] | undefined> =>
+  (await db.selectFrom('organizations').select('organizationStatus').where('organizationId', '=', organizationId).executeTakeFirst())?.organizationStatus
+
+export const lockStatus = async ({ db, organizationId }: TenantTransaction): Promise<readonly string[] | undefined> =>
+  (await db.selectFrom('organizations').select('organizationStatus').where('organizationId', '=', organizationId).forUpdate().executeTakeFirst())?.organizationStatus
+
+export const updateStatus = async ({ db, organizationId }: TenantTransaction, organizationStatus: readonly string[]): Promise<void> => {
+  await db.updateTable('organizations').set({ organizationStatus: [...organizationStatus] }).where('organizationId', '=', organizationId).execute()
+}
+
+export interface NewSeries {
+  readonly label: string
+  readonly category: 'Location' | 'Class'
+  readonly timeZone: string
+  readonly capacityCount: number
+}
+
+export const insertSchedule = async ({ db, organizationId }: TenantTransaction, { label, category, timeZone, capacityCount }: NewSeries, slots: readonly Slot[]): Promise<string> => {
+  const seriesId = newId()
+  await db.insertInto('series').values({ organizationId, seriesId, label, category, timeZone, waitlistEnabled: true }).execute()
+  const events = slots.map(({ startSeconds, endSeconds }) => ({
+    organizationId, eventId: newId(), seriesId, label, startSeconds, endSeconds, capacityCount, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone),
+  }))
+  await db.insertInto('events').values(events).execute()
+  return seriesId
+}
