@@ -7,6 +7,8 @@ import { withWords } from './ui/i18n/with-words.ts'
 import { showStartFailure } from './ui/start-failure.ts'
 
 const startConsole = withWords('console')(() => import('./app/console/start.tsx'))
+/** A page of its own inside the console's settings. */
+const startPreview = () => import('./app/preview/start.tsx')
 
 const root = document.getElementById('root') as HTMLElement
 
@@ -14,7 +16,7 @@ const root = document.getElementById('root') as HTMLElement
 const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([
-    boot.vars.host.kind === 'console' ? startConsole() : import('./app/portal/start.tsx'),
+    boot.vars.host.kind !== 'console' ? import('./app/portal/start.tsx') : location.pathname === '/settings/preview' ? startPreview() : startConsole(),
     activateVisitorLanguage(boot.organization?.locale),
   ])
   await start(root, boot)

@@ -7,12 +7,18 @@ import { useLanguage } from '../ui/i18n/use-language.ts'
 import { MoneyFormatProvider } from '../ui/Money.tsx'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
 
-export const PlaceTheme = ({ children }: { readonly children: ReactNode }) => {
+interface PlaceThemeProps {
+  /** One's own choice, unless it is said here. */
+  readonly scheme?: 'light' | 'dark'
+  readonly children: ReactNode
+}
+
+export const PlaceTheme = ({ scheme, children }: PlaceThemeProps) => {
   const { nonce, vars } = useBoot()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   return (
-    <AppTheme color={vars.host.kind === 'console' ? undefined : organization?.branding.color} nonce={nonce}>
+    <AppTheme color={vars.host.kind === 'console' ? undefined : organization?.branding.color} nonce={nonce} scheme={scheme}>
       <MoneyFormatProvider symbol={organization?.currencySymbol ?? '$'} locale={locale}>
         {children}
       </MoneyFormatProvider>

@@ -3,7 +3,7 @@
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
 import type { RouteFlags } from '../lib/routes.ts'
@@ -31,11 +31,13 @@ export interface RouterParts {
   /** While the menus are on their way; without one, a page that has none. */
   readonly PendingShell?: () => ReactNode
   readonly guard: (attempt: Attempt) => Promise<void>
+  /** Where it is kept which page is shown, if not in the browser's address. */
+  readonly history?: RouterHistory
   /** Runs after the guard let somebody pass; may send them on. */
   readonly onward?: (name: string, query: Attempt['query']) => { readonly to: string; readonly search: Record<string, string> } | undefined
 }
 
-export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, PendingShell = PendingPage, guard, onward }: RouterParts) => {
+export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, PendingShell = PendingPage, guard, onward, history }: RouterParts) => {
   const root = createRootRoute({ component: Frame })
   const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingShell })
   const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell), pendingComponent: PendingPage })
@@ -75,6 +77,7 @@ export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, P
   ])
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

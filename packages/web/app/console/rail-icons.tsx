@@ -1,7 +1,7 @@
 // The picture of each section in the rail.
 
 import {
-  IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconListCheck,
+  IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconListCheck,
   IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -26,6 +26,7 @@ export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: numb
   auditLog: IconShieldSearch,
   clientErrorLog: IconBug,
   settings: IconSettings,
+  organizations: IconBuildingCommunity,
   peopleImport: IconTableImport,
   dataExport: IconFileZip,
 }

@@ -7,7 +7,7 @@ import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
 /** In the order of a day's work; setting up comes last. */
 export const railOrder = [
   'home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'till', 'bank', 'products', 'invoices', 'lodging', 'tickets', 'waivers',
-  'mail', 'reports', 'auditLog', 'clientErrorLog', 'settings',
+  'mail', 'reports', 'auditLog', 'clientErrorLog', 'settings', 'organizations',
 ] as const satisfies readonly ConsoleRouteName[]
 
 export type RailName = (typeof railOrder)[number]

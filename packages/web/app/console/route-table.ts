@@ -46,6 +46,7 @@ export const consoleRoutes = {
   clientErrorLog: { path: '/logs/client-errors', anyOf: duties.auditRead },
   settings: { path: '/settings', anyOf: duties.settingsRead },
   dataExport: { path: '/export', anyOf: duties.dataExport },
+  organizations: { path: '/installation/organizations', anyOf: duties.installation },
   organizationOnboarding: { path: '/organization/onboarding', anyOf: duties.settingsWrite },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>
 

@@ -6,6 +6,10 @@ import type { ConsoleRouteName } from './route-table.ts'
 
 /** The console's own words come with it. */
 const identity = withWords('identity')
+const installation = withWords('installation')
+const mailTexts = withWords('mail-texts')
+const settings = withWords('settings')
+const start = withWords('organization-onboarding')
 const people = withWords('people')
 const schedule = withWords('schedule')
 
@@ -34,5 +38,9 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
   clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
+  settings: settings(async () => (await import('../../features/settings/console/Settings.tsx')).Settings),
+  mail: mailTexts(async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts),
+  organizations: installation(async () => (await import('../../features/installation/console/Organizations.tsx')).Organizations),
+  organizationOnboarding: start(async () => (await import('../../features/organization-onboarding/console/OrganizationStart.tsx')).OrganizationStart),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

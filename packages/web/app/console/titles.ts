@@ -37,6 +37,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   auditLog: msg`Audit log`,
   clientErrorLog: msg`Browser errors`,
   settings: msg`Settings`,
+  organizations: msg`Organizations`,
   dataExport: msg`Export everything`,
   organizationOnboarding: msg`Set up the organization`,
 }

@@ -12,10 +12,12 @@ interface AppThemeProps {
   readonly color?: string | undefined
   /** Allows the two style elements that carry the colours under the page's content security policy. */
   readonly nonce?: string | undefined
+  /** One's own choice, unless it is said here. */
+  readonly scheme?: 'light' | 'dark' | undefined
   readonly children: ReactNode
 }
 
-export const AppTheme = ({ color = DEFAULT_BRAND_COLOR, nonce, children }: AppThemeProps) => {
+export const AppTheme = ({ color = DEFAULT_BRAND_COLOR, nonce, scheme, children }: AppThemeProps) => {
   const theme = useMemo(() => mantineTheme(color), [color])
   const variables = useMemo(() => mantineVariables(color), [color])
   return (
@@ -24,6 +26,7 @@ export const AppTheme = ({ color = DEFAULT_BRAND_COLOR, nonce, children }: AppTh
       cssVariablesResolver={variables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      {...(scheme ? { forceColorScheme: scheme } : {})}
       getStyleNonce={() => nonce ?? ''}
     >
       {children}

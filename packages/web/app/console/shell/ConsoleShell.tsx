@@ -3,6 +3,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ToOrganizationStart } from '../../../features/organization-onboarding/console/ToOrganizationStart.tsx'
 import { createQueryClient } from '../../../lib/query.ts'
 import { CornerProvider } from '../../../lib/Screen.tsx'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
@@ -23,6 +24,7 @@ export const ConsoleShell = () => {
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell}>
         <SkipLink />
+        <ToOrganizationStart />
         {isSmall ? (
           <header className={styles.bar}>
             <MenuDrawer>

@@ -1,0 +1,61 @@
+// The portal's home with settings that are not saved, for the frame in which the console shows it. It is the portal's own screen and shell, on a
+// family that does not exist and answers that come from no server; nothing in it can be pressed.
+
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { previewReady, readPreview, type PreviewMessage } from '../../features/settings/preview-message.ts'
+import type { Boot } from '../../lib/boot.ts'
+import { loginStore } from '../../lib/login.ts'
+import { RoutesProvider } from '../../lib/navigation.tsx'
+import { PlaceProvider } from '../../lib/place.tsx'
+import { LanguageProvider } from '../../ui/i18n/LanguageProvider.tsx'
+import { withWords } from '../../ui/i18n/with-words.ts'
+import { buildRouter, type AppRouter } from '../build-router.tsx'
+import { PlaceTheme } from '../PlaceTheme.tsx'
+import { portalRoutes } from '../portal/route-table.ts'
+import { sampleFetch } from './sample-answers.ts'
+import { sampleLogin } from './sample-household.ts'
+
+const home = withWords('portal', 'people', 'contributors')(async () => (await import('../portal/screens/Home.tsx')).Home)
+const shell = withWords('portal')(async () => (await import('../portal/shell/PortalShell.tsx')).PortalShell)
+
+const Preview = ({ boot, router }: { readonly boot: Boot; readonly router: AppRouter }) => {
+  const [told, setTold] = useState<PreviewMessage>()
+  useEffect(() => {
+    const heard = (event: MessageEvent) => {
+      const message = readPreview(event)
+      if (!message) return
+      loginStore.set(sampleLogin(message.organization))
+      setTold(message)
+    }
+    addEventListener('message', heard)
+    parent.postMessage(previewReady, location.origin)
+    return () => removeEventListener('message', heard)
+  }, [])
+  if (!told) return null
+  const place: Boot = { ...boot, organization: told.organization, vars: { ...boot.vars, host: { kind: 'organization', anonymous: false } } }
+  return (
+    <PlaceProvider boot={place}>
+      <PlaceTheme scheme={told.scheme}>
+        <RoutesProvider table={portalRoutes}>
+          <RouterProvider router={router} />
+        </RoutesProvider>
+      </PlaceTheme>
+    </PlaceProvider>
+  )
+}
+
+export const start = async (root: HTMLElement, boot: Boot): Promise<void> => {
+  globalThis.fetch = sampleFetch
+  root.inert = true
+  const router = buildRouter({
+    table: { home: portalRoutes.home }, screens: { home }, notYet: home, Frame: () => <Outlet />, shell, bareShell: shell, guard: async () => undefined, history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  createRoot(root).render(
+    <LanguageProvider>
+      <Preview boot={boot} router={router} />
+    </LanguageProvider>,
+  )
+}

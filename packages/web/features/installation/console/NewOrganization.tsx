@@ -1,0 +1,72 @@
+// Makes an organisation: what it is, where it is found, and who looks after it first.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { organizationTypes, type OrganizationType } from '@lodgepole/domain/organizations/organization'
+import { useState } from 'react'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useOneKey } from '../../../lib/use-one-key.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmailField } from '../../../ui/EmailField.tsx'
+import { FieldPair } from '../../../ui/Form.tsx'
+import { MessageField } from '../../../ui/MessageField.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { hostsOf } from '../hosts-text.ts'
+import type { useOrganizations } from '../use-organizations.ts'
+import { useRefusalWords } from '../use-refusal-words.ts'
+
+const empty = { organizationName: '', hosts: '', adminFirstName: '', adminLastName: '', adminEmail: '' }
+
+interface NewOrganizationProps {
+  readonly create: ReturnType<typeof useOrganizations>['create']
+  readonly onDone: () => void
+}
+
+export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const once = useOneKey()
+  const [organizationType, setType] = useState<OrganizationType>('camp')
+  const { texts, field, check, isChanged } = useFields(empty, { organizationName: isFilled, hosts: isFilled, adminFirstName: isFilled, adminEmail: isEmail })
+  const types: Readonly<Record<OrganizationType, string>> = { camp: t`Camp`, 'rec-club': t`Recreation club`, other: t`Other` }
+  const save = async () => {
+    const { hosts, ...rest } = texts
+    const body = { ...rest, organizationType, newHosts: hostsOf(hosts) }
+    await once(texts, (key) => create(body, key))
+    const { adminEmail } = texts
+    notify({ tone: 'success', text: t`The organization is there. ${adminEmail} has been invited.` })
+    onDone()
+  }
+  return (
+    <EditForm
+      attempt={attempt}
+      isChanged={isChanged}
+      check={check}
+      onSave={save}
+      action={<Trans>Create the organization</Trans>}
+      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      cancel={
+        <Button variant="gray" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <FieldPair>
+        <TextField label={t`Name`} maxLength={80} {...field('organizationName', t`Enter a name.`)} />
+        <SelectField label={t`Kind of organization`} value={organizationType} options={organizationTypes.map((value) => ({ value, label: types[value] }))} onChange={({ target }) => setType(target.value as OrganizationType)} />
+      </FieldPair>
+      <MessageField label={t`Hosts`} description={t`One a line, such as camp.example. A star before a name opens it to visitors without an account.`} rows={2} spellCheck={false} autoCapitalize="none" {...field('hosts', t`Enter at least one host.`)} />
+      <FieldPair>
+        <TextField label={t`First admin’s first name`} autoComplete="off" maxLength={100} {...field('adminFirstName', t`Enter a name.`)} />
+        <TextField label={t`Last name`} autoComplete="off" maxLength={100} {...field('adminLastName')} />
+      </FieldPair>
+      <EmailField label={t`First admin’s email`} description={t`They get an invitation to this address.`} autoComplete="off" {...field('adminEmail', t`Enter a valid email address.`)} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,98 @@
+// The settings of one section, group by group, and saving them together.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
+import { settingGroups, settings as catalogue, settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
+import { useState, type FormEvent } from 'react'
+import { notify } from '../../../ui/notify.ts'
+import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
+import { groupWords, sectionWords } from '../part-words.ts'
+import { SaveNotice } from './SaveNotice.tsx'
+import { SettingField } from './SettingField.tsx'
+import styles from './Settings.module.css'
+
+interface SectionFormProps {
+  readonly section: SettingSection
+  readonly settings: OrganizationSettings
+  readonly drafts: SettingDrafts
+  readonly mayWrite: boolean
+  readonly onChange: (name: SettingName, value: unknown) => void
+  readonly onForget: () => void
+  readonly onSave: (values: SettingDrafts) => Promise<void>
+  readonly onGoTo: (section: SettingSection) => void
+}
+
+export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onForget, onSave, onGoTo }: SectionFormProps) => {
+  const { t, i18n } = useLingui()
+  const attempt = useAttempt()
+  const [before, setBefore] = useState(settings)
+  const [tried, setTried] = useState(false)
+  /** Fields that keep what is typed begin anew when it is thrown away. */
+  const [beginnings, setBeginnings] = useState(0)
+  const own = draftsOf(drafts, section)
+  const unfit: ReadonlySet<SettingName> = new Set(tried ? unfitSettings(own) : [])
+  const count = Object.keys(own).length
+  const defaults = defaultValues(settings)
+  const forget = () => {
+    onForget()
+    setBeginnings(beginnings + 1)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (count === 0) return
+    const wrong = unfitSettings(own)
+    setTried(wrong.length > 0)
+    if (wrong[0]) return event.currentTarget.querySelector<HTMLElement>(`[data-setting="${wrong[0]}"] :is(input, select, textarea)`)?.focus()
+    setBefore(settings)
+    void attempt.run(() => onSave(own)).then((isSaved) => isSaved && notify({ tone: 'success', text: t`Saved. Members see it now.` }))
+  }
+  const groups = settingGroups.filter((group) => settingsOf(section).some((name) => catalogue[name].group === group))
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={i18n._(sectionWords[section])}>
+      {groups.map((group) => (
+        <Card key={group} component="section" className={styles.group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className={styles.title}>
+            {i18n._(groupWords[group])}
+          </h2>
+          {settingsOf(section)
+            .filter((name) => catalogue[name].group === group)
+            .map((name) => (
+              <div key={`${name} ${beginnings} ${settings.versions[section]}`} data-setting={name} className={styles.setting} data-changed={Object.hasOwn(own, name) || undefined}>
+                <SettingField
+                  name={name}
+                  value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
+                  fallback={defaults[name]}
+                  isWrong={unfit.has(name)}
+                  disabled={!mayWrite}
+                  onChange={(value) => onChange(name, value)}
+                />
+              </div>
+            ))}
+        </Card>
+      ))}
+      <SaveNotice error={attempt.error} section={section} before={before} drafts={own} onTakeTheirs={forget} onGoTo={onGoTo} />
+      {mayWrite && (
+        <div className={styles.foot}>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+          {count > 0 && (
+            <>
+              <Button variant="plain" onClick={forget}>
+                <Trans>Discard</Trans>
+              </Button>
+              <span className={styles.count}>
+                <Plural value={count} one="# change not saved" other="# changes not saved" />
+              </span>
+            </>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+// Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty throughout are not there.
+
+import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
+import { shownPrice, typedPrice } from './amounts.ts'
+
+export type RowsKind = Extract<SettingKind['kind'], 'links' | 'phrases' | 'prices' | 'previews' | 'names'>
+export type Cells = readonly string[]
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const pairs = (value: unknown): readonly (readonly [string, unknown])[] => (isTable(value) ? Object.entries(value) : [])
+const listed = (text: string): readonly string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+export const cellsOf: Readonly<Record<RowsKind, (value: unknown) => readonly Cells[]>> = {
+  names: (value) => (Array.isArray(value) ? value.map((name) => [String(name)]) : []),
+  links: (value) => (Array.isArray(value) ? value.map(({ name, link, iconName }: Record<string, string>) => [name ?? '', link ?? '', iconName ?? '']) : []),
+  phrases: (value) => pairs(value).map(([key, text]) => [key, String(text)]),
+  prices: (value) => pairs(value).map(([key, price]) => [key, shownPrice(price)]),
+  previews: (value) => pairs(value).map(([key, addresses]) => [key, Array.isArray(addresses) ? addresses.join(', ') : '']),
+}
+
+const valueOf: Readonly<Record<RowsKind, (rows: readonly Cells[]) => unknown>> = {
+  names: (rows) => rows.map(([name = '']) => name.trim()),
+  links: (rows) => rows.map(([name = '', link = '', iconName = '']) => ({ name: name.trim(), link: link.trim(), iconName })),
+  phrases: (rows) => Object.fromEntries(rows.map(([key = '', text = '']) => [key.trim(), text.trim()])),
+  prices: (rows) => Object.fromEntries(rows.map(([key = '', price = '']) => [key.trim(), typedPrice(price)])),
+  previews: (rows) => Object.fromEntries(rows.map(([key = '', addresses = '']) => [key, listed(addresses)])),
+}
+
+/** A picked icon or switch alone is no row yet: the first cell, or the second, must say something. */
+const saysSomething = (kind: RowsKind) => (cells: Cells): boolean => (kind === 'previews' ? cells[1] : (cells[0] ?? '') + (cells[1] ?? ''))?.trim() !== ''
+
+/** Null where there is no row: the default is none as well. */
+export const rowsValue = (kind: RowsKind, rows: readonly Cells[]): unknown => {
+  const filled = rows.filter(saysSomething(kind))
+  return filled.length === 0 ? null : valueOf[kind](filled)
+}

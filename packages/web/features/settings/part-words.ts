@@ -1,0 +1,47 @@
+// What sections, groups, choices and reasons are called.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { RequiredFieldCode } from '@lodgepole/domain/onboarding/codes'
+import type { SettingGroup, SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
+
+export const sectionWords: Words<SettingSection> = {
+  general: msg`General`, branding: msg`Look`, links: msg`Links`, portal: msg`Portal`, features: msg`Features`, policies: msg`Policies`, words: msg`Words`, requirements: msg`First steps and waivers`, cards: msg`Card provider`,
+}
+
+export const groupWords: Words<SettingGroup> = {
+  place: msg`The organization`, contact: msg`Questions of members`, look: msg`Look`, home: msg`Home and menu`, people: msg`People`, bank: msg`Money`, shop: msg`Shop`, reservations: msg`Reservations`, entry: msg`Entry and cards`,
+  lodging: msg`Lodging`, terms: msg`Your own words`, session: msg`End of a session`, steps: msg`First steps`, waiver: msg`Waiver`, dues: msg`Dues`, agreement: msg`Agreement`, provider: msg`Card provider`,
+}
+
+/** By setting and value, where the value itself is no word. */
+export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
+  camp: msg`Camp`, 'rec-club': msg`Recreation club`, other: msg`Other`, 'en-US': msg`United States, English`, 'en-CA': msg`Canada, English`, 'fr-CA': msg`Canada, French`, 'fr-FR': msg`France, French`, 'es-US': msg`United States, Spanish`,
+  individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
+}
+
+export const requirementWords: Words<RequiredFieldCode> = {
+  AGE: msg`Age`, AGREEMENT: msg`Agreement`, BIRTHDAY: msg`Birthday`, FULL_ADDRESS: msg`Full address`, LODGING: msg`Unit`, LODGING_UNCLAIMED: msg`Unit that nobody has claimed`, MEMBER_DUES: msg`Dues`,
+  MEMBER_ID_UNCLAIMED: msg`Member id that nobody has claimed`, PARTICIPANTS: msg`People of the account`, PETS: msg`Pets`, PHONE_NUMBER: msg`Phone number`, PHONE_NUMBERS: msg`Several phone numbers`,
+  RESIDENCY_DECLARATION: msg`Whether they are residents`, STREET_ADDRESS: msg`Street address`, VEHICLES: msg`Vehicles`,
+}
+
+export const reasonWords: Words<BreakingReason> = {
+  PAYMENT_PROVIDER_NEEDED: msg`Spending accounts and the shop take money by card: choose a card provider first.`,
+  CARD_ACCOUNT_NEEDED: msg`There is no account at that card provider yet. Name it first.`,
+  MONEY_IS_HELD: msg`Members still have money in their spending accounts. Refund it before turning them off.`,
+  WAIVER_TEXT_NEEDED: msg`Nobody could sign: publish the text of the waiver first.`,
+  AGREEMENT_TEXT_NEEDED: msg`Members would be asked to agree to nothing: write the text of the agreement first.`,
+  DUES_PRICE_NEEDED: msg`Members would be asked for dues without a price: set the price first.`,
+  DUES_PROVIDER_NEEDED: msg`Members could not pay their dues: choose a card provider first.`,
+  UNITS_NEEDED: msg`Members would be asked for a unit, and there is none yet. Add units first.`,
+  PEOPLE_CANNOT_BE_ADDED: msg`Members would be asked to add people and may not: allow it under Portal first.`,
+  PETS_ARE_OFF: msg`Members would be asked for their pets on a page that is turned off: turn pets on under Portal first.`,
+  VEHICLES_ARE_OFF: msg`Members would be asked for their vehicles on a page that is turned off: turn vehicles on under Portal first.`,
+  PRICES_MISSING: msg`Some series have no prices and could not be reserved any more. Give them prices first.`,
+  LIMITS_CROSSED: msg`The smallest deposit must not be larger than the largest.`,
+  END_MESSAGE_NEEDED: msg`There is no message for the end of a session to show. Write it under Words first.`,
+}

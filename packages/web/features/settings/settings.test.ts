@@ -1,0 +1,75 @@
+import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
+import { settingSections } from '@lodgepole/domain/organizations/settings/catalogue'
+import { effectiveValues, storedValues, unfitSettings } from '@lodgepole/domain/organizations/settings/values'
+import { describe, expect, it } from 'vitest'
+import { emptyAccount, isWholeAccount } from './card-account.ts'
+import { typedCents, typedCount, typedPrice } from './console/fields/amounts.ts'
+import { cellsOf, rowsValue, type RowsKind } from './console/fields/rows.ts'
+import { changedSettings, defaultValues, draftedOrganization, draftsOf, withDraft, withoutDrafts } from './drafts.ts'
+import { findSettings } from './search.ts'
+
+const organization = {
+  organizationId: 'one', organizationName: 'One', domainUrl: 'one.example', organizationType: null, locale: null, timeZone: null, currencySymbol: null, userWaiverScope: null, portalSettings: { displayPets: true }, features: {}, policies: {},
+  processorSettings: { webProcessor: null }, userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false, userWaiverVersion: null, lingo: {}, endSessionMessage: '', links: [], organizationStatus: [],
+  branding: { color: '#22618f', tagline: '', logoUrl: null },
+} as const
+const settings: OrganizationSettings = {
+  organizationId: 'one', domainUrl: 'one.example', userWaiverVersion: null, versions: Object.fromEntries(settingSections.map((section) => [section, 0])) as OrganizationSettings['versions'],
+  stored: storedValues(organization), effective: effectiveValues(organization),
+}
+
+describe('SET-08 what is changed and not saved', () => {
+  it('is kept by section, and what is back to what it was is no change', () => {
+    const one = withDraft({}, settings, 'branding.tagline', 'Hello')
+    const two = withDraft(one, settings, 'portalSettings.displayPets', false)
+    expect(draftsOf(two, 'branding')).toEqual({ 'branding.tagline': 'Hello' })
+    expect(withoutDrafts(two, 'branding')).toEqual({ 'portalSettings.displayPets': false })
+    expect(withDraft(two, settings, 'portalSettings.displayPets', true)).toEqual(one)
+    expect(withDraft(one, settings, 'branding.tagline', null)).toEqual({})
+  })
+
+  it('SET-09 is what the preview shows, without what cannot be saved', () => {
+    const shown = draftedOrganization(settings, { 'branding.color': 'nonsense', 'branding.tagline': 'Hello', 'portalSettings.displayVehicles': true, 'contact.email': 'a@b.example' })
+    expect(shown).toMatchObject({ organizationName: 'One', branding: { color: '#22618f', tagline: 'Hello' }, contact: { email: 'a@b.example' }, portalSettings: { displayPets: true, displayVehicles: true } })
+  })
+
+  it('shows what holds where nothing is stored', () => {
+    expect(defaultValues(settings)).toMatchObject({ timeZone: 'America/New_York', 'portalSettings.displayPets': false, 'policies.depositLimits.minimumCents': 100 })
+    expect(defaultValues({ ...settings, stored: { ...settings.stored, locale: 'fr-FR' } }).currencySymbol).toBe('€')
+  })
+
+  it('names what somebody else has changed, of one section', () => {
+    const now = { ...settings, stored: { ...settings.stored, 'branding.tagline': 'Theirs', timeZone: 'Europe/Paris' } }
+    expect(changedSettings('branding', settings, now)).toEqual(['branding.tagline'])
+  })
+})
+
+describe('SET-08 finding a setting', () => {
+  const all = [{ name: 'portalSettings.displayPets', label: 'Mascotas', about: 'Las familias' }, { name: 'b', label: 'Límite', about: 'de mascotas' }]
+  const found = (text: string) => findSettings(all, text).map(({ name }) => name)
+  it.each([['mascotas', ['portalSettings.displayPets', 'b']], ['limite', ['b']], ['displayPets', ['portalSettings.displayPets']], ['mascotas familias', ['portalSettings.displayPets']], ['', []], ['zzz', []]])('%s', (text, names) => expect(found(text)).toEqual(names))
+})
+
+describe('SET-08 what is typed', () => {
+  it('becomes a number, nothing, or stays to be mended', () => {
+    expect([typedCount('12'), typedCount(' '), typedCount('1.5')]).toEqual([12, null, '1.5'])
+    expect([typedPrice('12,5'), typedPrice('12.345'), typedPrice('')]).toEqual([12.5, '12.345', null])
+    expect([typedCents('19.99'), typedCents('x')]).toEqual([1999, 'x'])
+    expect(unfitSettings({ 'policies.maxAuthorizedUsers': typedCount('1.5') })).toEqual(['policies.maxAuthorizedUsers'])
+  })
+
+  it.each<[RowsKind, unknown]>([
+    ['links', [{ name: 'Map', link: '/map', iconName: 'map' }]], ['names', ['Honorary']], ['phrases', { welcome: 'Ahoy' }], ['prices', { Family: 40 }], ['previews', { displayPets: ['a@b.example', 'c@d.example'] }],
+  ])('comes back the same from rows: %s', (kind, value) => {
+    expect(rowsValue(kind, cellsOf[kind](value))).toEqual(value)
+    expect(rowsValue(kind, [])).toBeNull()
+    expect(rowsValue(kind, [['', '', 'map']])).toBeNull()
+  })
+})
+
+describe('SET-10 an account at a card provider', () => {
+  const named = { ...emptyAccount, accountName: 'app', browserKey: 'key' }
+  it.each([
+    ['nothing', emptyAccount, true, false], ['no secrets yet', named, false, false], ['secrets that are there', named, true, true], ['everything', { ...named, secret: 's', signatureKey: 'k' }, false, true],
+  ] as const)('is whole or not with %s', (_what, draft, isKnown, isWhole) => expect(isWholeAccount(draft, isKnown)).toBe(isWhole))
+})
