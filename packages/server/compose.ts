@@ -255,7 +255,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
         ...importTasks({ db, commands, store: objects, organizationIn, now }),
         ...exportTasks({ db, store: objects, now }),
-        ...mailTasks({ db, mailer, publicOrganization, log, now }),
+        ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, address), log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },

@@ -19,6 +19,8 @@ export const receiptSchema = z.object({
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
   kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation', 'order', 'invoice']),
   amount: z.string(),
+  /** What of it was given back since. */
+  refunded: z.string(),
   brand: z.string(),
   last4: z.string(),
   payerName: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
+import { cappedInstalments, chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
 
 describe('INV-11 instalments', () => {
   it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
@@ -12,6 +12,14 @@ describe('INV-11 instalments', () => {
       expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(cents)
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
     }))
+  })
+
+  it('that are still to come are shown as what will be charged, whatever was paid beside them', () => {
+    const of = (...states: ('paid' | 'told' | 'waiting')[]) => states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
+    const amounts = (...given: Parameters<typeof cappedInstalments>) => cappedInstalments(...given).map(({ amountCents }) => amountCents)
+    expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 1_500)).toEqual([500, 500, 500, 500])
+    expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 720)).toEqual([500, 500, 220, 0])
+    expect(amounts(of('told'), 0)).toEqual([0])
   })
 
   it('are told of three days before, at nine where the organisation is', () => {

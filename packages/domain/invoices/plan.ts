@@ -25,6 +25,17 @@ export const instalmentsOf = (payableCents: number, count: number, today: string
   return Array.from({ length: count }, (_, index) => ({ day: addMonths(first, index), amountCents: share + (index < left ? 1 : 0) }))
 }
 
+/** What will be charged of those still to come: none takes more than is due by then, whatever was paid beside the plan. */
+export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(instalments: readonly T[], payableCents: number): readonly T[] => {
+  let left = payableCents
+  return instalments.map((one) => {
+    if (one.state !== 'waiting' && one.state !== 'told') return one
+    const amountCents = Math.min(one.amountCents, left)
+    left -= amountCents
+    return { ...one, amountCents }
+  })
+}
+
 /** When somebody has to look at an instalment: for the notice, then for the charge. */
 export const noticeSeconds = (day: string, timeZone: string): number => atLocalTimeSeconds(addDays(day, -NOTICE_DAYS), AT, timeZone)
 export const chargeSeconds = (day: string, timeZone: string): number => atLocalTimeSeconds(day, AT, timeZone)

@@ -6,8 +6,8 @@ export type Allergen = (typeof allergens)[number]
 
 /** The beginnings of words that mean it, without accents. */
 const stems: Readonly<Record<Allergen, readonly string[]>> = {
-  peanut: ['peanut', 'groundnut', 'cacahuete', 'cacahuate', 'mani ', 'arachide', 'nuts'],
-  'tree-nut': ['tree nut', 'treenut', 'nuts', 'almond', 'walnut', 'hazelnut', 'cashew', 'pecan', 'pistachio', 'nuez', 'nueces', 'almendra', 'avellana', 'noix', 'noisette', 'amande', 'frutos secos', 'fruits a coque'],
+  peanut: ['peanut', 'groundnut', 'cacahuete', 'cacahuate', 'mani ', 'arachide', 'nut ', 'nuts'],
+  'tree-nut': ['tree nut', 'treenut', 'nut ', 'nuts', 'almond', 'walnut', 'hazelnut', 'cashew', 'pecan', 'pistachio', 'nuez', 'nueces', 'almendra', 'avellana', 'noix', 'noisette', 'amande', 'frutos secos', 'fruits a coque'],
   milk: ['milk', 'dairy', 'lactose', 'leche', 'lacteo', 'lactosa', 'lait'],
   egg: ['egg', 'huevo', 'oeuf'],
   wheat: ['wheat', 'gluten', 'celiac', 'coeliac', 'trigo', 'celiac', 'ble '],

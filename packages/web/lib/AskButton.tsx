@@ -15,12 +15,14 @@ interface AskButtonProps {
   readonly children: ReactNode
   /** The word on the button that does it. */
   readonly action: ReactNode
+  /** The word on the button that does nothing, where "Cancel" would be ambiguous. */
+  readonly stay?: ReactNode
   readonly onAct: () => Promise<void>
   /** Why it was not done. */
   readonly Refusal: ComponentType<{ readonly error: unknown }>
 }
 
-export const AskButton = ({ label, icon, className, title, children, action, onAct, Refusal }: AskButtonProps) => {
+export const AskButton = ({ label, icon, className, title, children, action, stay, onAct, Refusal }: AskButtonProps) => {
   const [asking, setAsking] = useState(false)
   const attempt = useAttempt()
   return (
@@ -32,6 +34,7 @@ export const AskButton = ({ label, icon, className, title, children, action, onA
         <AskDialog
           title={title}
           action={action}
+          stay={stay}
           onAct={() => attempt.run(onAct)}
           onClosed={() => setAsking(false)}
           notice={attempt.error !== undefined && <Refusal error={attempt.error} />}

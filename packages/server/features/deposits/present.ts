@@ -11,6 +11,7 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   status: payment.status === 'started' ? 'pending' : payment.status,
   kind: payment.purpose,
   amount: decimalFromCents(payment.amountCents),
+  refunded: decimalFromCents(payment.refundedCents),
   brand: payment.brand ?? '',
   last4: payment.last4 ?? '',
   payerName: payment.payerName,

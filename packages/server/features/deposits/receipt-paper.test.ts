@@ -5,7 +5,7 @@ import { receiptPaper } from './receipt-paper.ts'
 
 const place = { organizationName: 'Camp Oak', currencySymbol: '$', locale: 'en-US', timeZone: 'America/New_York' }
 const receipt: Receipt = {
-  transactionId: 'abc', status: 'approved', kind: 'gift', amount: '1234.50', brand: 'VISA', last4: '1111', payerName: 'Nana', paidAtSeconds: Date.parse('2026-07-02T03:30:00Z') / 1000,
+  transactionId: 'abc', status: 'approved', kind: 'gift', amount: '1234.50', refunded: '0.00', brand: 'VISA', last4: '1111', payerName: 'Nana', paidAtSeconds: Date.parse('2026-07-02T03:30:00Z') / 1000,
   parts: [{ firstName: 'مريم', amount: '1200.00', releaseDay: '' }, { firstName: 'Theo', amount: '34.50', releaseDay: '2026-07-10' }],
 }
 const now = new Date(0)
@@ -18,6 +18,11 @@ describe('RCP-01 a receipt in words', () => {
     expect(total).toEqual(['Total', '$1,234.50'])
     expect(receiptPaper(receipt, place, 'fr', now).parts[1]).toEqual(['Theo', '10 juillet 2026', '34,50\u00a0$'])
     expect(receiptPaper(receipt, place, 'es', now).title).toBe('Recibo')
+  })
+
+  it('says what was given back', () => {
+    expect(receiptPaper({ ...receipt, refunded: '34.50' }, place, 'en', now).facts.at(-1)).toEqual(['Refunded', '$34.50'])
+    expect(receiptPaper(receipt, place, 'en', now).facts.map(([label]) => label)).not.toContain('Refunded')
   })
 
   it('leaves out a card nobody knows yet, and says that nothing was charged', () => {

@@ -21,7 +21,7 @@ export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbo
     return cents.ok ? formatMoney(cents.value, currencySymbol, locale) : decimal
   }
   const dayText = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-  const { status, kind, brand, last4, payerName, paidAtSeconds, transactionId, parts, amount } = receipt
+  const { status, kind, brand, last4, payerName, paidAtSeconds, transactionId, parts, amount, refunded } = receipt
   return {
     kind: 'receipt', language, organizationName, title: texts.title, now,
     facts: [
@@ -31,6 +31,7 @@ export const receiptPaper = (receipt: Receipt, { organizationName, currencySymbo
       ...(last4 ? [[texts.card, cardName({ brand, last4 }, language)] as const] : []),
       [texts.when, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(paidAtSeconds * 1000)],
       [texts.number, transactionId],
+      ...(Number(refunded) > 0 ? [[texts.refunded, money(refunded)] as const] : []),
     ],
     columns: [texts.person, texts.available, texts.amount],
     parts: parts.map(({ firstName, amount: part, releaseDay }) => [firstName, releaseDay ? dayText(releaseDay) : neverLater.has(kind) ? '–' : texts.atOnce, money(part)] as const),

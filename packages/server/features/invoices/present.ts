@@ -2,7 +2,7 @@
 
 import type { Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { invoiceNumber, invoiceStatus, LEAST_PART_CENTS, owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
-import { instalmentsOf } from '@lodgepole/domain/invoices/plan'
+import { cappedInstalments, instalmentsOf } from '@lodgepole/domain/invoices/plan'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -38,7 +38,7 @@ const readPlan = async (tx: TenantTransaction, invoice: InvoiceRow, today: strin
   const payable = invoice.state === 'open' && !plan?.isOn ? payableCents(invoice) : 0
   const counts = Array.from({ length: invoice.maxInstalments - 1 }, (_, index) => index + 2).filter((count) => payable >= count * LEAST_PART_CENTS)
   return {
-    plan: plan ? { isOn: plan.isOn, stoppedBecause: plan.stoppedBecause, instalments: instalments.map((one) => ({ ...shown(one), state: one.state })) } : null,
+    plan: plan ? { isOn: plan.isOn, stoppedBecause: plan.stoppedBecause, instalments: cappedInstalments(instalments, plan.isOn ? payableCents(invoice) : invoice.totalCents).map((one) => ({ ...shown(one), state: one.state })) } : null,
     planOffers: counts.map((count) => instalmentsOf(payable, count, today).map(shown)),
   }
 }

@@ -16,7 +16,7 @@ export const invoiceReceipt = async (tx: TenantTransaction, invoicePaymentId: st
   const holder = await findHeldPerson(tx, invoice.userId, invoice.userId)
   const amount = decimalFromCents(part.amountCents)
   return {
-    transactionId: invoicePaymentId, status: 'approved', kind: 'invoice', amount, brand: '', last4: '', payerName: holder.ok ? nameOf(holder.value) : '', paidAtSeconds: part.happenedSeconds,
+    transactionId: invoicePaymentId, status: 'approved', kind: 'invoice', amount, refunded: decimalFromCents(part.refundedCents), brand: '', last4: '', payerName: holder.ok ? nameOf(holder.value) : '', paidAtSeconds: part.happenedSeconds,
     parts: [{ firstName: `${numberOf(invoice)} · ${invoice.title}`, amount, releaseDay: '' }],
   }
 }

@@ -52,7 +52,7 @@ const run = (request: MailRequest, organizationId = oak.organizationId) =>
 const startWorker = () => {
   const { pool, db } = database()
   const tasks = mailTasks({
-    db, log, now: () => nowMs,
+    db, log, now: () => nowMs, originOf: (domainUrl) => `https://${domainUrl}`,
     mailer: {
       send: async (message) => {
         attempts.push(message)
@@ -61,7 +61,7 @@ const startWorker = () => {
       },
       check: async () => 'sends', close: async () => undefined,
     },
-    publicOrganization: async (organizationId) => look(organizationId === oak.organizationId ? 'Oak' : 'Elm'),
+    publicOrganization: async (organizationId) => ({ ...look(organizationId === oak.organizationId ? 'Oak' : 'Elm'), domainUrl: 'oak.example' }),
   })
   worker = startJobWorker({ pool, db, log, concurrency: 4, schedule: '', subscriptions: mailSubscriptions, tasks })
 }

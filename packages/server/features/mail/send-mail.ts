@@ -18,7 +18,9 @@ import { isWaiting, removePayload } from './store.ts'
 export interface SendMailOptions {
   readonly db: Database
   readonly mailer: Mailer
-  readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  readonly publicOrganization: (organizationId: string) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
+  /** Where an organisation is reached, for what was begun without a request that says so. */
+  readonly originOf: (domainUrl: string) => string
   readonly log: Log
   readonly now: () => number
 }
@@ -51,11 +53,17 @@ class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-const deliver = async ({ db, mailer, publicOrganization }: SendMailOptions, mailId: string, job: MailJob) => {
+/** A link may be kept as a path alone: it leads to the organisation's own address. */
+const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailData[MailKind] => {
+  const { link } = data as { readonly link?: unknown }
+  return origin !== undefined && typeof link === 'string' && link.startsWith('/') ? { ...data, link: `${origin}${link}` } : data
+}
+
+const deliver = async ({ db, mailer, publicOrganization, originOf }: SendMailOptions, mailId: string, job: MailJob) => {
   const { organizationId, kind, to, language, data, replyTo } = job
   const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
   const own = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findOwnText(tx, mailNameOf(kind, data), language))
-  const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, data, own)
+  const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
   const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
   await mailer.send({ mailId, organizationId, to, headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }) })
 }

@@ -11,7 +11,7 @@ export const donationReceipt = async (tx: TenantTransaction, offerId: string): P
   if (!donation) return undefined
   const amount = decimalFromCents(donation.amountCents ?? 0)
   return {
-    transactionId: offerId, status: 'approved', kind: 'donation', amount, brand: '', last4: '',
+    transactionId: offerId, status: 'approved', kind: 'donation', amount, refunded: '0.00', brand: '', last4: '',
     payerName: nameOf({ firstName: donation.holderFirstName, lastName: donation.holderLastName }),
     paidAtSeconds: Math.floor((donation.chosenAt ?? donation.madeAt).getTime() / 1000),
     parts: [{ firstName: donation.firstName, amount, releaseDay: '' }],

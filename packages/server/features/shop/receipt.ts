@@ -12,7 +12,7 @@ export const orderReceipt = async (tx: TenantTransaction, orderId: string): Prom
   if (!order || order.paymentId) return undefined
   const [holder] = await findHousehold(tx, order.userId)
   return {
-    transactionId: orderId, status: 'approved', kind: 'order', amount: decimalFromCents(order.totalCents), brand: '', last4: '', payerName: holder ? nameOf(holder) : '', paidAtSeconds: order.placedSeconds,
+    transactionId: orderId, status: 'approved', kind: 'order', amount: decimalFromCents(order.totalCents), refunded: decimalFromCents(order.refundedCents), brand: '', last4: '', payerName: holder ? nameOf(holder) : '', paidAtSeconds: order.placedSeconds,
     parts: order.lines.map(({ name, qty, totalCents }) => ({ firstName: `${qty} × ${name}`, amount: decimalFromCents(totalCents), releaseDay: '' })),
   }
 }

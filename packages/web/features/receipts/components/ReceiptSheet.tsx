@@ -56,6 +56,12 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
         <Trans>Total</Trans>
         <Money cents={signedCents(receipt.amount)} figure />
       </p>
+      {signedCents(receipt.refunded) > 0 && (
+        <p className={styles.refunded}>
+          <Trans>Refunded</Trans>
+          <Money cents={-signedCents(receipt.refunded)} />
+        </p>
+      )}
       <dl className={styles.facts}>
         {facts.map(
           ([label, value]) =>

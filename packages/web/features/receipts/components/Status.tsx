@@ -1,10 +1,25 @@
-// What became of the payment, said before anything else.
+// What became of the payment, said before anything else. What was given back in whole is no payment any more; where nothing was to be paid,
+// none was received.
 
 import { Trans } from '@lingui/react/macro'
 import type { Receipt } from '@lodgepole/contract/deposits/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-export const Status = ({ status }: Pick<Receipt, 'status'>) => {
+export const Status = ({ status, amount, refunded }: Pick<Receipt, 'status' | 'amount' | 'refunded'>) => {
+  const [paidCents, backCents] = [signedCents(amount), signedCents(refunded)]
+  if (status === 'approved' && paidCents === 0)
+    return (
+      <Notice tone="success" live title={<Trans>Free of charge</Trans>}>
+        <Trans>Thank you. There was nothing to pay.</Trans>
+      </Notice>
+    )
+  if (status === 'approved' && backCents >= paidCents)
+    return (
+      <Notice tone="info" live title={<Trans>Refunded</Trans>}>
+        <Trans>The payment has been given back.</Trans>
+      </Notice>
+    )
   if (status === 'approved')
     return (
       <Notice tone="success" live title={<Trans>Paid</Trans>}>

@@ -67,7 +67,7 @@ export const ReceiptPage = () => {
       {error !== undefined && (isUnknown(error) ? <Unknown /> : <LoadFailed error={error} retry={retry} />)}
       {receipt && (
         <div className={styles.gap}>
-          <Status status={receipt.status} />
+          <Status {...receipt} />
           <ReceiptSheet receipt={receipt} />
           <Actions transactionId={receipt.transactionId} />
         </div>

@@ -1,44 +1,13 @@
 // One line of the cart: what, for whom, how many, what it costs, and what has changed about it.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { useAllergenWords, useDayWords, useProblemWords } from '../use-shop-words.ts'
+import { LineAbout, LineNews } from './LineWords.tsx'
 import styles from './Shop.module.css'
-
-const About = ({ line }: { readonly line: ShopCartLine }) => {
-  const { day } = useDayWords()
-  const delivery = line.deliveryDay && day(line.deliveryDay)
-  const { personName } = line
-  return (
-    <span className={styles.small}>
-      {personName && <span><Trans>For <bdi>{personName}</bdi></Trans>{' · '}</span>}
-      {line.options.map(({ key, label, value }) => <span key={key}>{label}: <bdi>{value}</bdi>{' · '}</span>)}
-      {delivery && <span><Trans>Delivery {delivery}</Trans>{' · '}</span>}
-      <Trans><Money cents={signedCents(line.price)} /> each</Trans>
-    </span>
-  )
-}
-
-const News = ({ line }: { readonly line: ShopCartLine }) => {
-  const problemWords = useProblemWords()
-  const named = useAllergenWords()(line.warnings)
-  const { personName } = line
-  const before = <Money cents={signedCents(line.priceBefore ?? '0.00')} />
-  const now = <Money cents={signedCents(line.price)} />
-  return (
-    <>
-      {line.problem && <Notice tone="danger">{problemWords(line.problem)}</Notice>}
-      {line.priceBefore !== null && <Notice tone="warning"><Trans>The price has changed from {before} to {now}.</Trans></Notice>}
-      {line.taxChanged && <Notice tone="warning"><Trans>The tax on this has changed.</Trans></Notice>}
-      {line.warnings.length > 0 && <Notice tone="warning"><Trans>This contains {named}, which the notes about <bdi>{personName}</bdi> mention.</Trans></Notice>}
-    </>
-  )
-}
 
 interface CartRowProps {
   readonly line: ShopCartLine
@@ -58,11 +27,11 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
         {line.imageUrl ? <img className={styles.thumb} src={line.imageUrl} alt="" /> : <span className={styles.thumb} />}
         <div className={styles.words}>
           <span className={styles.strong}>{name}</span>
-          <About line={line} />
+          <LineAbout line={line} />
         </div>
         <Money cents={signedCents(line.priceInclTax)} className={styles.strong} />
       </div>
-      <News line={line} />
+      <LineNews line={line} />
       <div className={styles.edit}>
         <span className={styles.stepper} role="group" aria-label={t`How many: ${name}`}>
           <IconButton label={t`One fewer: ${name}`} icon={<IconMinus size={18} />} onClick={() => (qty > 1 ? onQty(qty - 1) : onRemove())} {...waiting} />

@@ -106,7 +106,7 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
           </Button>
           {order.canCancel && (
             <AskButton
-              label={<Trans>Cancel order</Trans>} title={<Trans>Cancel this order?</Trans>} action={<Trans>Yes, cancel the order</Trans>} Refusal={Refused}
+              label={<Trans>Cancel order</Trans>} title={<Trans>Cancel this order?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep the order</Trans>} Refusal={Refused}
               onAct={async () => {
                 await cancel(order.orderId)
                 notify({ tone: 'success', text: t`The order is cancelled. The money goes back to where it came from.` })

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { shelvesOf, type Kind } from '../shelf.ts'
-import { useCart, useProducts, useReceivers } from '../use-shop.ts'
+import { useCart, useIsGuest, useProducts, useReceivers } from '../use-shop.ts'
 import { useKindWords } from '../use-shop-words.ts'
 import { MergedNotice } from './MergedNotice.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -43,14 +43,19 @@ export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const kindWords = useKindWords()
   const qty = useCart().data?.qty ?? 0
   const shelves = shelvesOf(products.data ?? [], kinds)
-  const toCart = (
-    <RouteButton to="cart" variant={qty > 0 ? undefined : 'light'} icon={<IconShoppingCart size={20} />}>
-      <Trans>View cart</Trans>
-    </RouteButton>
+  const isGuest = useIsGuest()
+  const ways = (
+    <>
+      {kinds.length === 1 && <RouteButton to="shop" variant="plain"><Trans>Everything in the shop</Trans></RouteButton>}
+      {!isGuest && <RouteButton to="shopOrders" variant="plain"><Trans>Orders</Trans></RouteButton>}
+      <RouteButton to="cart" variant={qty > 0 ? undefined : 'light'} icon={<IconShoppingCart size={20} />}>
+        <Trans>View cart</Trans>
+      </RouteButton>
+    </>
   )
   const failed = products.isError ? products : people.isError ? people : undefined
   return (
-    <Screen title={title} subtitle={subtitle} actions={shelves.length > 0 && toCart}>
+    <Screen title={title} subtitle={subtitle} actions={shelves.length > 0 && ways}>
       <MergedNotice />
       {failed ? (
         <LoadFailed error={failed.error} retry={failed.refetch} />

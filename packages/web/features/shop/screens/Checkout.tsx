@@ -21,6 +21,7 @@ import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { EmptyCart } from '../components/EmptyCart.tsx'
+import { LineAbout, LineNews } from '../components/LineWords.tsx'
 import { MergedNotice } from '../components/MergedNotice.tsx'
 import { OrderDone } from '../components/OrderDone.tsx'
 import styles from '../components/Shop.module.css'
@@ -35,17 +36,18 @@ const Summary = ({ cart }: { readonly cart: ShopCart }) => {
   return (
     <Card>
       <ul className={styles.lines} aria-label={t`Your order`}>
-        {cart.lines.map(({ lineId, name, qty, personName, priceInclTax }) => (
-          <li key={lineId}>
+        {cart.lines.map((line) => (
+          <li key={line.lineId}>
             <span className={styles.line}>
               <span className={styles.words}>
                 <span>
-                  {qty} × {name}
+                  {line.qty} × {line.name}
                 </span>
-                {personName && <span className={styles.small}><Trans>For <bdi>{personName}</bdi></Trans></span>}
+                <LineAbout line={line} />
               </span>
-              <Money cents={signedCents(priceInclTax)} />
+              <Money cents={signedCents(line.priceInclTax)} />
             </span>
+            <LineNews line={line} />
           </li>
         ))}
       </ul>

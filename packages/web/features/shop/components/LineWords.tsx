@@ -1,0 +1,40 @@
+// What stands below a line of the cart, there and once more before it is paid: for whom, what was chosen, when it comes, and what has
+// changed or is to be thought of.
+
+import { Trans } from '@lingui/react/macro'
+import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useAllergenWords, useDayWords, useProblemWords } from '../use-shop-words.ts'
+import styles from './Shop.module.css'
+
+export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
+  const { day } = useDayWords()
+  const delivery = line.deliveryDay && day(line.deliveryDay)
+  const { personName } = line
+  return (
+    <span className={styles.small}>
+      {personName && <span><Trans>For <bdi>{personName}</bdi></Trans>{' · '}</span>}
+      {line.options.map(({ key, label, value }) => <span key={key}>{label}: <bdi>{value}</bdi>{' · '}</span>)}
+      {delivery && <span><Trans>Delivery {delivery}</Trans>{' · '}</span>}
+      <Trans><Money cents={signedCents(line.price)} /> each</Trans>
+    </span>
+  )
+}
+
+export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
+  const problemWords = useProblemWords()
+  const named = useAllergenWords()(line.warnings)
+  const { personName } = line
+  const before = <Money cents={signedCents(line.priceBefore ?? '0.00')} />
+  const now = <Money cents={signedCents(line.price)} />
+  return (
+    <>
+      {line.problem && <Notice tone="danger">{problemWords(line.problem)}</Notice>}
+      {line.priceBefore !== null && <Notice tone="warning"><Trans>The price has changed from {before} to {now}.</Trans></Notice>}
+      {line.taxChanged && <Notice tone="warning"><Trans>The tax on this has changed.</Trans></Notice>}
+      {line.warnings.length > 0 && <Notice tone="warning"><Trans>This contains {named}, which the notes about <bdi>{personName}</bdi> mention.</Trans></Notice>}
+    </>
+  )
+}
