@@ -49,9 +49,10 @@ const cut = (text: string): string => (text.length > MAX_TEXT_CHARACTERS ? `${te
 const takePlaces = async (tx: CommandTransaction, { ticketId }: TicketRow, { side, authorLoginId }: Author, files: MailedComment['files']): Promise<readonly string[]> => {
   const room = files.length === 0 ? 0 : Math.max(0, MOST_FILES - (await listFiles(tx, ticketId)).length)
   const fileIds: string[] = []
-  for (const file of files.slice(0, room)) {
+  for (const [place, file] of files.slice(0, room).entries()) {
     const fileId = newId()
-    await insertFile(tx, { ...file, ticketId, fileId, side, authorLoginId }, tx.context.nowMs)
+    // They are listed by when they came: a millisecond apart they keep the order in which they were attached.
+    await insertFile(tx, { ...file, ticketId, fileId, side, authorLoginId }, tx.context.nowMs + place)
     fileIds.push(fileId)
   }
   return fileIds
