@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
@@ -274,17 +275,7 @@ export const en: MailTexts = {
     invoice: invoiceMails.en,
     stay: stayMails.en,
     ticket: ticketMails.en,
-    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
-      subject: `Your donation of $${amount} to ${short}`,
-      heading: 'Thank you for your donation',
-      opening: [`What was left of ${name}’s money at ${organization} has been donated, as you chose.`],
-      details: [
-        { label: 'Amount', value: `$${amount}` },
-        { label: 'When', value: when },
-      ],
-      button: 'See the receipt',
-      closing: `If you did not choose this, tell ${organization}.`,
-    }),
+    'donation-receipt': donationMails.en,
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `New sign-in to your account at ${short}`,
       heading: 'A new device signed in',

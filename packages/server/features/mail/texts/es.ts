@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
@@ -274,17 +275,7 @@ export const es: MailTexts = {
     invoice: invoiceMails.es,
     stay: stayMails.es,
     ticket: ticketMails.es,
-    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
-      subject: `Su donación de $${amount} a ${short}`,
-      heading: 'Gracias por su donación',
-      opening: [`Lo que quedaba del dinero de ${name} en ${organization} se ha donado, como usted eligió.`],
-      details: [
-        { label: 'Importe', value: `$${amount}` },
-        { label: 'Cuándo', value: when },
-      ],
-      button: 'Ver el recibo',
-      closing: `Si usted no eligió esto, avise a ${organization}.`,
-    }),
+    'donation-receipt': donationMails.es,
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nuevo inicio de sesión en su cuenta de ${short}`,
       heading: 'Inicio de sesión desde un dispositivo nuevo',

@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
@@ -276,17 +277,7 @@ export const fr: MailTexts = {
     invoice: invoiceMails.fr,
     stay: stayMails.fr,
     ticket: ticketMails.fr,
-    'donation-receipt': ({ data: { amount, name }, organization, short, when }) => ({
-      subject: `Votre don de $${amount} à ${short}`,
-      heading: 'Merci pour votre don',
-      opening: [`Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous l’avez choisi.`],
-      details: [
-        { label: 'Montant', value: `$${amount}` },
-        { label: 'Quand', value: when },
-      ],
-      button: 'Voir le reçu',
-      closing: `Si vous ne l’avez pas choisi, prévenez ${organization}.`,
-    }),
+    'donation-receipt': donationMails.fr,
     'new-device': ({ data: { device }, when, organization, short }) => ({
       subject: `Nouvelle connexion à votre compte chez ${short}`,
       heading: 'Connexion depuis un nouvel appareil',
