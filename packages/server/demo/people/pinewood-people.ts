@@ -51,7 +51,7 @@ const alvarez = (clock: DemoClock, signedAt: number): HouseholdPlan => ({
     },
     {
       ...named('theo', 'Theo Alvarez', 9, 'masculine', 3), relationship: 'Son', portrait: true,
-      fields: { note: bunk(3, 2), waiverSignedAt: signedAt },
+      fields: { note: bunk(3, 2), careNote: 'Allergic to peanuts. His EpiPen is in the blue bag.', waiverSignedAt: signedAt },
     },
     {
       ...named('june', 'June Alvarez', 6, 'feminine', 3), relationship: 'Daughter', portrait: false,

@@ -8,6 +8,7 @@ import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
 import { dayName } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { useMoneyText } from '../../ui/Money.tsx'
 import type { PillTone } from '../../ui/Pill.tsx'
 
 type Status = Invoice['status']
@@ -49,6 +50,7 @@ export const useDayWords = () => {
 export const useRefusedWords = (): ((error: unknown) => string) => {
   const { t } = useLingui()
   const otherWords = useCardRefusalWords()
+  const moneyText = useMoneyText()
   const words: Readonly<Record<string, string>> = {
     INVOICES_OFF: t`This organization shows no invoices here.`,
     INVOICE_NOT_FOUND: t`There is no such invoice.`,
@@ -66,5 +68,13 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
     ACCOUNT_CLOSED: t`This spending account has ended.`,
     INSUFFICIENT_FUNDS: t`This spending account does not have enough funds.`,
   }
-  return (error) => (error instanceof ApiError && words[error.code]) || otherWords(error)
+  return (error) => {
+    if (!(error instanceof ApiError)) return otherWords(error)
+    const { leastCents } = (error.details ?? {}) as { readonly leastCents?: unknown }
+    if (error.code === 'PART_TOO_SMALL' && typeof leastCents === 'number') {
+      const least = moneyText(leastCents)
+      return t`At least ${least} at a time.`
+    }
+    return words[error.code] || otherWords(error)
+  }
 }

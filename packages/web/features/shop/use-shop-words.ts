@@ -45,7 +45,7 @@ export const useStatusWords = (): Readonly<Record<ShopOrder['status'], string>> 
   return { 'awaiting-payment': t`Waiting for the payment`, placed: t`Placed`, packed: t`Packed`, delivered: t`Delivered`, cancelled: t`Cancelled` }
 }
 
-type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & { readonly left?: number | null }
+type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & { readonly left?: number | null; readonly most?: number | null }
 
 /** Why something cannot be bought. */
 export const useProblemWords = (): ((problem: Problem) => string) => {
@@ -69,9 +69,10 @@ export const useProblemWords = (): ((problem: Problem) => string) => {
     WAIVER_REQUIRED: t`A waiver must be signed first. You find it under Waivers in your account.`,
     ORDER_STATUS: t`This order has gone on meanwhile. Please reload the page.`,
   }
-  return ({ code, message, left }) => {
+  return ({ code, message, left, most }) => {
     if (code === 'NOT_ENOUGH_LEFT' && left === 0) return t`Sold out`
     if (code === 'NOT_ENOUGH_LEFT' && left) return t`Only ${left} left.`
+    if (code === 'TOO_MANY' && most) return t`At most ${most} in one order.`
     return words[code] ?? message
   }
 }
@@ -81,8 +82,8 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
   const otherWords = useCardRefusalWords()
   return (error) => {
     if (!(error instanceof ApiError)) return otherWords(error)
-    const left = error.details?.['left']
-    const said = problemWords({ code: error.code, message: '', left: typeof left === 'number' ? left : null })
+    const numberOf = (name: string) => (typeof error.details?.[name] === 'number' ? error.details[name] : null)
+    const said = problemWords({ code: error.code, message: '', left: numberOf('left'), most: numberOf('most') })
     return said || otherWords(error)
   }
 }

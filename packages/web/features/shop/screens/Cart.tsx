@@ -1,11 +1,11 @@
 // The cart: what is in it at today's prices, and the way to the checkout.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AskButton } from '../../../lib/AskButton.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
@@ -16,6 +16,11 @@ import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
 import { useCart, useCartChanges, useIsGuest } from '../use-shop.ts'
 import { useRefusedWords } from '../use-shop-words.ts'
+
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useRefusedWords()
+  return <Notice tone="danger" live>{wordsOf(error)}</Notice>
+}
 
 export const Cart = () => {
   const { t } = useLingui()
@@ -62,9 +67,12 @@ export const Cart = () => {
               </RouteButton>
             )}
             <ToShop />
-            <Button variant="gray" onClick={() => run(reset)}>
-              <Trans>Empty the cart</Trans>
-            </Button>
+            <AskButton
+              label={<Trans>Empty the cart</Trans>} title={<Trans>Empty the cart?</Trans>} action={<Trans>Yes, empty it</Trans>} stay={<Trans>Keep it</Trans>}
+              Refusal={Refused} onAct={async () => void (await reset())}
+            >
+              <Trans>Everything that you have chosen is taken out.</Trans>
+            </AskButton>
           </div>
         </div>
       )}
