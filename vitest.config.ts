@@ -8,6 +8,7 @@ export default defineConfig({
         plugins: [words()],
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['packages/{domain,contract,web}/**/*.test.ts', 'packages/server/config.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
         },
@@ -22,6 +23,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
+          // What is loaded stays loaded from file to file: loading the whole server for each would take a quarter of the time. It keeps
+          // nothing of a run in its modules, and each file has a database and servers of its own.
+          isolate: false,
         },
       },
     ],

@@ -11,14 +11,14 @@ test('LOG-03 the audit log by kind and person, and the errors of browsers, on a 
     const headers = { authorization: idToken, 'content-type': 'application/json' }
     const { item } = await (await fetch('/v2/profile/users/all-details', { headers })).json()
     const organizationId = item.users[0].organization.organizationId
-    await fetch('/v2/console/waiver/publish', { method: 'POST', headers, body: JSON.stringify({ organizationId, title: 'Rules', text: 'Be kind.' }) })
+    await fetch('/v2/console/entry/place', { method: 'POST', headers, body: JSON.stringify({ organizationId, label: 'Boat house', capacityCount: 20, guestsPerDay: 0 }) })
     await fetch('/v2/log/webapp/insert', { method: 'POST', headers, body: JSON.stringify({ organizationId, level: 'error', message: 'A page broke in a test', stack: 'at Home.tsx:1' }) })
   })
   await page.goto(url(host, '/logs/audit'))
-  await page.getByLabel('What').selectOption('waiver.publish')
-  await expect(page).toHaveURL(/action=waiver.publish/)
+  await page.getByLabel('What').selectOption('entry.save-place')
+  await expect(page).toHaveURL(/action=entry.save-place/)
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()
-  await expect(entry).toContainText('waiver.publish')
+  await expect(entry).toContainText('entry.save-place')
   await entry.locator('summary').press('Enter')
   await entry.getByRole('button', { name: 'Everything by this person' }).click()
   await expect(page.getByRole('button', { name: /^Only by / })).toBeVisible()

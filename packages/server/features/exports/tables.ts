@@ -63,6 +63,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   entry_cards: { file: 'entry-cards' },
   entry_scans: { file: 'entry-scans', without: ['input_hash'] },
   entry_presence: { file: 'entry-presence' },
+  mail_texts: { file: 'mail-texts' },
   act_as_grants: { file: 'act-as' },
   audit_entries: { file: 'audit' },
   client_errors: { file: 'browser-errors' },

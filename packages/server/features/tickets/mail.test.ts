@@ -15,7 +15,7 @@ import { cleanUpFiles } from './tasks.ts'
 const SECRET = 'a-secret-of-the-provider'
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-tickets-'))
 const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder, REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: SECRET } })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 
