@@ -4,6 +4,7 @@ import { settingsRefusals as no } from '@lodgepole/domain/organizations/settings
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../platform/new-id.ts'
+import { limitLoaders } from '../../platform/picture-loaders.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 
 const SIZE = { width: 500, height: 400, fit: 'inside', withoutEnlargement: true } as const
@@ -13,7 +14,7 @@ const readable: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp'
 const drawn = async (bytes: Buffer): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    const picture = limitLoaders(sharp)(bytes, { limitInputPixels: MOST_PIXELS })
     const { format } = await picture.metadata()
     return readable.has(format) ? await picture.rotate().resize(SIZE).png().toBuffer() : undefined
   } catch {

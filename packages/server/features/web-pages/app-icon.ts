@@ -4,6 +4,7 @@
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { DEFAULT_ORGANIZATION_TYPE, type OrganizationType } from '@lodgepole/domain/organizations/organization'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import { limitLoaders } from '../../platform/picture-loaders.ts'
 
 export const ICONS = {
   '/app-icon-192.png': { sizePx: 192, purpose: 'any' },
@@ -37,7 +38,7 @@ const drawn = new Map<string, Promise<Buffer>>()
 
 export const appIcon = (organization: PublicOrganization | undefined, path: IconPath): Promise<Buffer> => {
   const svg = svgOf(organization, ICONS[path])
-  const picture = drawn.get(svg) ?? import('sharp').then(({ default: sharp }) => sharp(Buffer.from(svg)).png().toBuffer())
+  const picture = drawn.get(svg) ?? import('sharp').then(({ default: sharp }) => limitLoaders(sharp)(Buffer.from(svg)).png().toBuffer())
   drawn.set(svg, picture)
   return picture
 }

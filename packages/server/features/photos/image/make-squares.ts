@@ -4,6 +4,7 @@
 import { fail, ok } from '@lodgepole/domain/kernel/result'
 import { maxPhotoPixels, photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
 import sharp, { type Sharp } from 'sharp'
+import { limitLoaders } from '../../../platform/picture-loaders.ts'
 import { boundWasmMemory } from './bound-wasm-memory.ts'
 import type { Inspected, PictureFacts } from '@lodgepole/domain/photos/facts'
 import { inspectImage } from './inspect-image.ts'
@@ -23,11 +24,10 @@ const NATIVE_SECONDS = 15
 /** A HEIC of 25 megapixels needs about 250. */
 const WASM_MB = 384
 
-// One picture at a time, on one thread, nothing kept; and no loader but these two, whatever a file says that it is.
+// One picture at a time, on one thread, nothing kept; and no loader but those that are needed, whatever a file says that it is.
 sharp.concurrency(1)
 sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+limitLoaders(sharp)
 
 const openHeic = async (bytes: Uint8Array): Promise<Sharp | undefined> => {
   boundWasmMemory(WASM_MB)

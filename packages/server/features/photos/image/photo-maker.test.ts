@@ -27,6 +27,17 @@ const growthMb = async (work: () => Promise<unknown>): Promise<number> => {
   return (most - before) / 1e6
 }
 
+describe('PHO-07 what photos may be is limited for photos alone', () => {
+  it('PHO-07 icons and logos are drawn after a photo was made: the list of loaders is the whole process’s', async () => {
+    await made(await phoneJpeg(1))
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#123456"/></svg>')
+    expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg', width: 8 })
+    const webp = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } }).webp().toBuffer()
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp' })
+    await expect(sharp(Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;', 'latin1')).metadata()).rejects.toThrow()
+  })
+})
+
 describe('PHO-06 a photo is made upright, square, small, and says nothing of where it was taken', () => {
   it('PHO-06 makes three squares, turned as the camera noted, without a trace of the notes', async () => {
     const jpeg = await phoneJpeg(6)
