@@ -199,7 +199,7 @@ test('RCP-02 a receipt that is open is looked at again; one that is not there is
   await page.goto(url(club, '/receipt/transaction/nonsense'))
   await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
 
-  const item = { transactionId: 'x', kind: 'deposit', amount: '5.00', brand: '', last4: '', payerName: 'Ana', paidAtSeconds: 1_790_000_000, parts: [{ firstName: 'Imani', amount: '5.00', releaseDay: '2027-01-02' }] }
+  const item = { transactionId: 'x', kind: 'deposit', amount: '5.00', refunded: '0.00', brand: '', last4: '', payerName: 'Ana', paidAtSeconds: 1_790_000_000, parts: [{ firstName: 'Imani', amount: '5.00', releaseDay: '2027-01-02' }] }
   const statuses = ['pending', 'pending', 'declined']
   await page.route('**/v2/bank/receipt?*', (route) => route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }))
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))

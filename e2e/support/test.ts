@@ -16,6 +16,7 @@ interface Fixtures {
   readonly watchConsole: undefined
 }
 
+const MAIN_HOST = 'localhost'
 const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
 
 /** What the form asks, without the form: the cookies of a session, or undefined where there is something more to answer first. */
@@ -49,7 +50,8 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ url }, use) =>
     use(async (page, email, host = hostOf(email)) => {
       const address = new URL(url(host))
-      const cookies = await askForSession(address, email)
+      // On the main portal the form leads on to the choice of an organisation.
+      const cookies = host === MAIN_HOST ? undefined : await askForSession(address, email)
       if (cookies) {
         await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: address.hostname, httpOnly: cookie.name !== 'username', sameSite: 'Lax' })))
         await page.goto(address.href)
