@@ -22,7 +22,8 @@ export default defineConfig({
           setupFiles: ['packages/server/testing/watch-connections.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          maxWorkers: 2,
+          // One more than the cores: many wait for a card provider, a job or a process that starts.
+          maxWorkers: 3,
           // What is loaded stays loaded from file to file: loading the whole server for each would take a quarter of the time. It keeps
           // nothing of a run in its modules, and each file has a database and servers of its own.
           isolate: false,

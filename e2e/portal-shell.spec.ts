@@ -1,6 +1,6 @@
 // The portal as people meet it: who may see what, the menus around it, and what happens when something fails.
 
-import { expect, notice, test } from './support/test.ts'
+import { expect, notice, signInByForm, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
@@ -136,7 +136,7 @@ test.describe('the shell', () => {
   })
 
   for (const [size, viewport] of [['wide', { width: 1280, height: 800 }], ['phone', phone]] as const)
-    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({ page, signIn }) => {
+    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({ page, url }) => {
       await page.setViewportSize(viewport)
       let goOn = (): void => undefined
       const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -144,7 +144,7 @@ test.describe('the shell', () => {
         await held
         await route.continue()
       })
-      const signedIn = signIn(page, 'parent@pinewood.example')
+      const signedIn = signInByForm(page, url(camp, '/signin'), 'parent@pinewood.example')
       const main = page.getByRole('main')
       await expect(main.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible()
       const placeOf = () => main.evaluate((element) => (({ left, width, top }) => ({ left, width, top }))(element.getBoundingClientRect()))
