@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, expect, loseAnswer, notice, test } from './support/test.
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
 const family = 'shop@pinewood.example'
-const [first, second, visitor] = ['shop1@lakeside.example', 'shop2@lakeside.example', 'shop3@lakeside.example']
+const [first, second, visitor, passer] = ['shop1@lakeside.example', 'shop2@lakeside.example', 'shop3@lakeside.example', 'shop4@lakeside.example']
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
 const phone = { width: 375, height: 812 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -29,7 +29,7 @@ const typeSquare = async (page: Page, number: string) => {
 
 test.beforeAll(async () => {
   await makeFamily('parent@pinewood.example', family)
-  for (const email of [first, second, visitor]) await makeFamily('member@lakeside.example', email)
+  for (const email of [first, second, visitor, passer]) await makeFamily('member@lakeside.example', email)
   await withDatabase((client) => client.query(`update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`, [family]))
 })
 
@@ -197,7 +197,7 @@ test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as th
   await product(page, 'Tennis balls').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   const merged = page.waitForResponse('**/v2/shop/cart/merge')
-  await signIn(page, first, club)
+  await signIn(page, passer, club)
   expect((await merged).status()).toBe(200)
   await expect(page).not.toHaveURL(/shop|cart/)
   await page.goto(url(club, '/cart/view'))
