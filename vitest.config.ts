@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { words } from './packages/web/words.ts'
 
+const alone = 'packages/web/**/*.alone.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,8 +12,15 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 30_000,
           include: ['packages/{domain,contract,web}/**/*.test.ts', 'packages/server/config.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', alone],
+          // A process for each of nearly two hundred small files would take longer than all that they do.
+          isolate: false,
         },
+      },
+      {
+        // Those that put something else in the place of a module or of what a browser has.
+        plugins: [words()],
+        test: { name: 'unit-alone', include: [alone], exclude: ['**/node_modules/**'] },
       },
       {
         test: {

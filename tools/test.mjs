@@ -9,7 +9,7 @@ await installIfNeeded()
 const { buildIfNeeded } = await import('./lib/build.mjs')
 rmSync(`${root}/test-results`, { recursive: true, force: true })
 
-const vitest = (project) => ['vitest', ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', `test-results/${project}.json`]]
+const vitest = (project, pattern = project) => ['vitest', ['run', '--project', pattern, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', `test-results/${project}.json`]]
 
 const steps = [
   ['types', 'node', ['tools/types.mjs']],
@@ -17,7 +17,7 @@ const steps = [
   ['boundaries', 'node', ['tools/boundaries.mjs']],
   ['unused code', 'knip', []],
   ['requirements', 'node', ['tools/requirements.mjs']],
-  ['unit', ...vitest('unit')],
+  ['unit', ...vitest('unit', 'unit*')],
   ['database and race', ...vitest('database')],
   ['build', buildIfNeeded],
   ['browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']],

@@ -2,6 +2,7 @@
 // which parts it belongs, and `virtual:words` offers each part in each language as a script of its own.
 
 import { createCompilationErrorMessage, createCompiledCatalog, getFormat } from '@lingui/cli/api'
+import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import translation from '../../lingui.config.ts'
@@ -43,13 +44,25 @@ export interface Entry {
 
 const catalogueFile = (language: string) => fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
 
-export const readEntries = async (language: string): Promise<readonly Entry[]> => {
+const parseEntries = async (language: string): Promise<readonly Entry[]> => {
   const catalogue = (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
   return Object.entries(catalogue).map(([id, { translation, message = id, origin = [] }]) => {
     const sources = origin.map(([path]) => path.replace('packages/web/', ''))
     const parts = new Set(sources.map(partOf))
     return { id, text: translation || message, sources, parts: parts.has(SHELL) ? new Set([SHELL]) : parts }
   })
+}
+
+/** Each language as it was last read: dozens of parts come from one file, and reading it takes longer than anything else here. */
+const lastRead = new Map<string, { readonly changedAtMs: number; readonly entries: Promise<readonly Entry[]> }>()
+
+export const readEntries = async (language: string): Promise<readonly Entry[]> => {
+  const { mtimeMs } = await stat(catalogueFile(language))
+  const known = lastRead.get(language)
+  if (known?.changedAtMs === mtimeMs) return known.entries
+  const entries = parseEntries(language)
+  lastRead.set(language, { changedAtMs: mtimeMs, entries })
+  return entries
 }
 
 /** French puts a space before high punctuation, and never lets a line begin with it. Translators type a plain one. */

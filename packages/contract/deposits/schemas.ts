@@ -24,6 +24,9 @@ export const receiptSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   payerName: z.string(),
+  /** What people call it when they ask about it, and the tax in it, where there is one. */
+  number: z.string().optional(),
+  tax: z.string().optional(),
   paidAtSeconds: z.number(),
   /** For whom, or of an order what. */
   parts: z.array(z.object({ firstName: z.string(), amount: z.string(), /** Spendable from this day on; empty: at once. */ releaseDay: z.string() })),

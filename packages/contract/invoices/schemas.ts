@@ -16,6 +16,8 @@ export const invoiceSchema = z.object({
   /** In seconds; null for a draft. */
   issuedAt: z.number().nullable(),
   dueDay: z.string(),
+  /** The default card is charged part by part, the last on the due day. */
+  inInstalments: z.boolean(),
   total: z.string(),
   paid: z.string(),
   credit: z.string(),

@@ -28,6 +28,8 @@ describe('SHOP-04 what can be bought', () => {
     ['one more', {}, {}, 6, 'NOT_ENOUGH_LEFT'],
     ['no counted stock', { stock: null }, {}, 20, 'OK'],
     ['more than an order may have', { stock: null }, {}, 21, 'TOO_MANY'],
+    ['a card each', { kind: 'id-card', recipient: 'person' }, { personId: 'maya' }, 2, 'OK'],
+    ['two cards for one', { kind: 'id-card', recipient: 'person' }, { personId: 'maya', qty: 2 }, 2, 'TOO_MANY'],
     ['an option missing', { options: [size] }, {}, 1, 'OPTION_NOT_VALID'],
     ['an option there', { options: [size, note] }, { options: { size: 'M' } }, 1, 'OK'],
     ['a choice there is not', { options: [size] }, { options: { size: 'XL' } }, 1, 'OPTION_NOT_VALID'],

@@ -28,12 +28,13 @@ const receives = ({ recipient }: Product, personId: string | null, household: re
 }
 
 /** `qtyInCart`: of this product in all lines together. */
-export const checkLine = (product: Product | undefined, { options, personId }: CartWish, qtyInCart: number, household: readonly Receiver[], nowSeconds: number): Result<Product, Refusal> => {
+export const checkLine = (product: Product | undefined, { options, personId, qty }: CartWish, qtyInCart: number, household: readonly Receiver[], nowSeconds: number): Result<Product, Refusal> => {
   if (!product || product.isHidden) return refuse(shopRefusals.PRODUCT_NOT_FOUND)
   const state = saleState(product, nowSeconds)
   if (state === 'not-yet' || state === 'over') return refuse(shopRefusals.NOT_ON_SALE, { details: { state } })
   if (product.stock !== null && qtyInCart > product.stock) return refuse(shopRefusals.NOT_ENOUGH_LEFT, { details: { left: product.stock } })
   if (qtyInCart > product.maxPerOrder) return refuse(shopRefusals.TOO_MANY, { details: { most: product.maxPerOrder } })
+  if (product.kind === 'id-card' && qty > 1) return refuse(shopRefusals.TOO_MANY, { details: { most: 1 } })
   if (!optionsFit(product.options, options)) return refuse(shopRefusals.OPTION_NOT_VALID)
   const received = receives(product, personId, household)
   return received.ok ? ok(product) : received

@@ -18,3 +18,9 @@ export const keepLastError = ({ status, code, message, requestId }: ApiError, at
 
 /** A form explains a refusal beside the field; nobody explains a silent or broken server unless the shell does. */
 export const isForTheShell = (error: Pick<LastError, 'status'>): boolean => error.status === 0 || error.status >= 500
+
+/** What was tried again has gone well: nothing is wrong any more. */
+export const endProblem = (): void => {
+  const error = lastError.get()
+  if (error && isForTheShell(error)) lastError.set(undefined)
+}

@@ -1,6 +1,7 @@
 // One try at a time, what came of it, and how long to wait before the next.
 
 import { useState } from 'react'
+import { endProblem } from './last-error.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { waitSecondsOf } from './wait.ts'
 
@@ -30,6 +31,7 @@ export const useAttempt = (): Attempt => {
     setFailed(undefined)
     try {
       await work()
+      endProblem()
       return true
     } catch (error) {
       const wait = waitSecondsOf(error)

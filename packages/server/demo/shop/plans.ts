@@ -24,7 +24,7 @@ const CALIFORNIA = 775
 const pinewood: readonly ProductPlan[] = [
   { kind: 'care-package', name: 'Trail snacks', description: 'Nuts, dried fruit and chocolate for the overnight hike.', priceCents: 2400, taxBasisPoints: NEW_JERSEY, stock: 40, allergens: ['peanut', 'tree-nut', 'milk'], recipient: 'participant', options: [message], window: thisWeek, shape: 'box' },
   { kind: 'care-package', name: 'Rainy day box', description: 'Card games, a puzzle, string for bracelets and a pen that glows.', priceCents: 2900, taxBasisPoints: NEW_JERSEY, stock: 25, recipient: 'participant', options: [message], window: thisWeek, shape: 'heart' },
-  { kind: 'care-package', name: 'Birthday at camp', description: 'A cake for the whole bunk, candles, and everybody sings.', priceCents: 3500, taxBasisPoints: NEW_JERSEY, stock: 12, allergens: ['milk', 'egg', 'wheat'], recipient: 'participant', options: [message], window: { opens: -20, closes: 30, delivered: 3 }, shape: 'bear' },
+  { kind: 'care-package', name: 'Birthday at camp', description: 'A cake for the whole bunk, candles, and everybody sings.', priceCents: 3500, taxBasisPoints: NEW_JERSEY, stock: 12, allergens: ['milk', 'egg', 'wheat'], recipient: 'participant', options: [message], window: { opens: -20, closes: 18, delivered: 20 }, shape: 'bear' },
   { kind: 'care-package', name: 'Last night s’mores', description: 'For the last campfire of the session. Orders open a week before.', priceCents: 1800, taxBasisPoints: NEW_JERSEY, stock: 60, allergens: ['milk', 'wheat'], recipient: 'participant', options: [message], window: { opens: 14, closes: 20, delivered: 21 }, shape: 'box' },
   { kind: 'shop-item', name: 'Camp shirt', description: 'Soft green cotton with the pines on it.', priceCents: 1850, taxBasisPoints: 0, stock: 80, options: [size], shape: 'shirt' },
   { kind: 'shop-item', name: 'Water bottle', description: 'Steel, keeps cold for a day.', priceCents: 2200, taxBasisPoints: NEW_JERSEY, stock: 30, shape: 'bottle' },
@@ -33,7 +33,7 @@ const pinewood: readonly ProductPlan[] = [
 ]
 
 const lakeside: readonly ProductPlan[] = [
-  { kind: 'id-card', name: 'Pool Pass', description: 'Opens the pool gate all season. Please bring a photo to the desk, or add one here.', priceCents: 500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
+  { kind: 'id-card', name: 'Pool Pass', description: 'Opens the pool gate all season. The photo of the profile is on it.', priceCents: 500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
   { kind: 'id-card', name: 'Pool Pass, replacement', description: 'For one that was lost. The lost one stops working.', priceCents: 1500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
   { kind: 'access-control', name: 'Gate fob', description: 'For the car gate at the north shore.', priceCents: 2500, taxBasisPoints: CHICAGO, recipient: 'person', maxPerOrder: 4, stock: 60, shape: 'fob' },
   { kind: 'access-control', name: 'Guest day pass', description: 'One guest, one day, with a member.', priceCents: 1200, maxPerOrder: 10, shape: 'card' },

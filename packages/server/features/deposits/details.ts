@@ -12,6 +12,9 @@ export interface DepositDetails {
   /** What the payer wants done with what is left at the end of the session. */
   readonly endOfSession?: string | undefined
   readonly donateSelection?: string | undefined
+  /** Of an order: what it is called, and the tax in it. */
+  readonly number?: string
+  readonly taxCents?: number
 }
 
 export const detailsOf = (payment: Pick<Payment, 'details'>): DepositDetails => payment.details as DepositDetails

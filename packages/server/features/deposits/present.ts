@@ -3,8 +3,10 @@
 import type { Receipt, ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { Payment } from '../payments/index.ts'
-import { detailsOf } from './details.ts'
+import { detailsOf, type DepositDetails } from './details.ts'
 import type { listScheduled } from './store.ts'
+
+const orderFacts = ({ number, taxCents = 0 }: DepositDetails): Pick<Receipt, 'number' | 'tax'> => ({ ...(number ? { number } : {}), ...(taxCents > 0 ? { tax: decimalFromCents(taxCents) } : {}) })
 
 export const presentReceipt = (payment: Payment): Receipt => ({
   transactionId: payment.paymentId,
@@ -15,6 +17,7 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   brand: payment.brand ?? '',
   last4: payment.last4 ?? '',
   payerName: payment.payerName,
+  ...orderFacts(detailsOf(payment)),
   paidAtSeconds: Math.floor((payment.settledAt ?? payment.startedAt).getTime() / 1000),
   parts: detailsOf(payment).allocations.map(({ firstName, amountCents, releaseDay }) => ({ firstName, amount: decimalFromCents(amountCents), releaseDay: releaseDay ?? '' })),
 })

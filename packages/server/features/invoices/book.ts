@@ -45,6 +45,6 @@ export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part
     await switchOff(tx, invoice.invoiceId, null)
     await settled(tx, after)
   }
-  await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, `${part.origin}/receipt/transaction/${receiptIdOf(part)}`)
+  await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, { link: `${part.origin}/receipt/transaction/${receiptIdOf(part)}` })
   return ok({ journalId: posted.value.journalId, taxCents: totals.taxCents })
 }

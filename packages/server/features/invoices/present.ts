@@ -18,7 +18,7 @@ export const presentInvoice = (invoice: InvoiceRow, today: string): Invoice => {
   const { invoiceId, userId, kind, title, issuedSeconds, dueDay, totalCents, paidCents, creditCents, pendingCents, refundedCents } = invoice
   return {
     invoiceId, invoiceNumber: numberOf(invoice), householdId: userId, kind, title, status: invoiceStatus(invoice, today), issuedAt: issuedSeconds, dueDay, total: decimalFromCents(totalCents), paid: decimalFromCents(paidCents),
-    credit: decimalFromCents(creditCents), pending: decimalFromCents(pendingCents), refunded: decimalFromCents(refundedCents), due: decimalFromCents(invoice.state === 'void' ? 0 : owedCents(invoice)),
+    inInstalments: invoice.inInstalments, credit: decimalFromCents(creditCents), pending: decimalFromCents(pendingCents), refunded: decimalFromCents(refundedCents), due: decimalFromCents(invoice.state === 'void' ? 0 : owedCents(invoice)),
   }
 }
 

@@ -10,7 +10,7 @@ import { tellInvoice } from './tell.ts'
 
 const DAYS_LEFT = 7
 
-/** Under the invoice's lock, once: whoever finds it off already says nothing. The household that ended it itself is not told. */
+/** Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any case: a mail is what one keeps. */
 export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reason: PlanStop, timeZone: string): Promise<boolean> => {
   const plan = await findPlan(tx, invoice.invoiceId)
   if (!plan || !(await switchOff(tx, invoice.invoiceId, reason))) return false
@@ -21,6 +21,6 @@ export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reas
   const reminded = stageOn(dueDay, today)
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   await updateInvoice(tx, invoice.invoiceId, { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
-  if (reason !== 'by-household') await tellInvoice(tx, { ...invoice, dueDay }, plan, 'plan-stopped')
+  await tellInvoice(tx, { ...invoice, dueDay }, plan, reason === 'by-household' ? 'plan-ended' : 'plan-stopped')
   return true
 }

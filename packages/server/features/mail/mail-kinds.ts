@@ -39,7 +39,7 @@ export const keepsSeat = (change: ReservationChange): boolean => change === 'boo
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
-export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'instalment-soon', 'plan-stopped'] as const
+export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
 export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'ended'] as const
@@ -130,6 +130,8 @@ export interface MailData {
     readonly amount: string
     readonly due: string
     readonly dueDay: string
+    /** What was agreed to be charged, and when. */
+    readonly instalments?: readonly { readonly day: string; readonly amount: string }[]
     readonly happenedAtSeconds: number
     readonly link: string
   }

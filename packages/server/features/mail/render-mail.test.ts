@@ -61,6 +61,19 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
     expect(renderMail('new-device', 'es', undefined, samples['new-device']).text).toMatch(/1 de julio de 2026.*UTC/)
   })
 
+  it('MAIL-07 writes amounts as the organisation writes money, in the reader’s language', () => {
+    const told = (language: 'en' | 'fr', currencySymbol: string, locale = 'en-US') => renderMail('low-balance', language, { ...oak, locale, currencySymbol }, { ...samples['low-balance'], balance: '1234.50' }).text
+    expect(told('en', '$')).toContain('$1,234.50')
+    expect(told('en', 'CA$', 'en-CA')).toContain('CA$1,234.50')
+    expect(told('fr', '€', 'fr-FR')).toMatch(/1\s234,50\s€/)
+    expect(renderMail('low-balance', 'en', oak, { ...samples['low-balance'], balance: '-3.20' }).text, 'below nothing').toContain('−$3.20')
+  })
+
+  it('INV-11 names the days and amounts of a plan that was agreed to', () => {
+    const told = renderMail('invoice', 'en', oak, { ...samples.invoice, change: 'plan-agreed', instalments: [{ day: '2026-11-19', amount: '1000.00' }] }).text
+    expect(told).toMatch(/Payment plan agreed[\s\S]*November 19, 2026: \$1,000\.00/)
+  })
+
   it('BNKW-14 says of scheduled money that it is scheduled, and when it is released', () => {
     const told = (scheduled: object, language: 'en' | 'es' | 'fr' = 'en') => renderMail('deposit-receipt', language, oak, { ...samples['deposit-receipt'], scheduled } as MailData['deposit-receipt']).text
     const days = ['2026-11-17', '2026-11-18']

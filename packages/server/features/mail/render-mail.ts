@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/k
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { OwnMailText } from '@lodgepole/domain/mail/own-texts'
+import { moneyInWords, withMoney } from './amounts.ts'
 import { fillLayout } from './layout/fill-layout.ts'
 import { layout } from './layout/layout.generated.ts'
 import type { MailData, MailedCode, MailKind } from './mail-kinds.ts'
@@ -15,7 +16,7 @@ import type { MailWords } from './texts/mail-texts.ts'
 import { texts } from './texts/texts.ts'
 
 /** What a mail shows of the organisation; without one it has the product's own, neutral look. */
-export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'> & Partial<Pick<PublicOrganization, 'domainUrl'>>
+export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'> & Partial<Pick<PublicOrganization, 'domainUrl' | 'currencySymbol'>>
 
 export interface RenderedMail {
   readonly fromName: string
@@ -145,9 +146,10 @@ export const renderMail = <K extends MailKind>(
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
   const at = (seconds: number | undefined) => inWords(seconds, language, organization && timeZone ? { ...organization, timeZone } : organization)
   const [data, when] = [readData<K>(given), at(happenedAtSeconds)]
-  const standard = texts[language].kinds[kind]({ data, organization: name, short, when, at, days: daysInWords(language, organization) })
+  const money = moneyInWords(language, organization)
+  const standard = texts[language].kinds[kind]({ data, organization: name, short, when, at, money, days: daysInWords(language, organization) })
   const strings = Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  const words = applyOwn(standard, own, { ...strings, organization: name, when })
+  const words = applyOwn(standard, own, { ...withMoney(strings, money), organization: name, when })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link), entryCodes }
   const pictures = entryCodes.map((one, index) => ({ contentId: contentIdOf(index), code: one.code }))
   return { fromName: short, subject: words.subject, html: asHtml(pieces, organization), text: asText(pieces), pictures, words }

@@ -16,6 +16,8 @@ export interface OrderDetails {
   readonly orderId: string
   readonly cartLines: readonly CartLine[]
   /** What a receipt shows. */
+  readonly number: string
+  readonly taxCents: number
   readonly allocations: readonly { readonly authUserId: string; readonly firstName: string; readonly amountCents: number }[]
   readonly language: string
   readonly origin: string

@@ -70,7 +70,7 @@ describe('SHOP-08 a cart paid from a spending account', () => {
     })
     const told = (await mails()).slice(before.mails)
     expect(told).toMatchObject([{ to: 'dana@oak.example', data: { change: 'placed', total: TOTAL, items: '1 × Trail box (Maya), 3 × Cap', link: expect.stringContaining(`/receipt/transaction/${receiptId}`) } }])
-    expect((await homes.get('nobody', '/v2/bank/receipt', { transactionId: receiptId })).json.item).toMatchObject({ kind: 'order', status: 'approved', amount: TOTAL, parts: [{ firstName: '1 × Trail box', amount: '25.59' }, { firstName: '3 × Cap', amount: '10.49' }] })
+    expect((await homes.get('nobody', '/v2/bank/receipt', { transactionId: receiptId })).json.item).toMatchObject({ kind: 'order', status: 'approved', amount: TOTAL, number: orderId.slice(0, 8).toUpperCase(), tax: '2.09', parts: [{ firstName: '1 × Trail box (Maya)', amount: '25.59' }, { firstName: '3 × Cap', amount: '10.49' }] })
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
 
@@ -235,6 +235,7 @@ describe('SHOP-11 an order goes on', () => {
     const refund = (lines: object[], restock = false) => homes.post('boss', '/v2/console/shop/order/refund', { orderId, lines, restock })
     const caps = await stock('cap')
     expect((await refund([{ line: 1, qty: 1 }])).json.item).toMatchObject({ refunded: '3.49' })
+    expect((await mails()).at(-1), 'what goes back, not what was ordered').toMatchObject({ data: { change: 'refunded', refunded: '3.49', items: '1 × Cap' } })
     expect((await refund([{ line: 1, qty: 1 }], true)).json.item).toMatchObject({ refunded: '6.99' })
     expect(await stock('cap')).toBe((caps ?? 0) + 1)
     expect(await refund([{ line: 1, qty: 2 }])).toMatchObject({ status: 409, json: { code: 'MORE_THAN_ORDERED', details: { left: 1 } } })

@@ -47,7 +47,8 @@ const presentLine = ({ line, product, problem, priceChanged, taxChanged }: Check
 
 export const presentCart = ({ version, lines }: Cart, products: ReadonlyMap<string, Product>, household: Household, nowSeconds: number, left: readonly LeftOut[]): ShopCart => {
   const checked = checkCart(lines, products, household, nowSeconds)
-  const totals = sumTotals(checked.flatMap(({ line, product }) => (product ? [lineTotals({ priceCents: product.priceCents, taxBasisPoints: product.taxBasisPoints, qty: line.qty })] : [])))
+  // What cannot be ordered costs nothing.
+  const totals = sumTotals(checked.flatMap(({ line, product, problem }) => (product && !problem ? [lineTotals({ priceCents: product.priceCents, taxBasisPoints: product.taxBasisPoints, qty: line.qty })] : [])))
   return {
     version, lines: checked.map((one) => presentLine(one, household)), qty: totalQty(lines),
     subtotal: decimalFromCents(totals.netCents), tax: decimalFromCents(totals.taxCents), total: decimalFromCents(totals.totalCents),

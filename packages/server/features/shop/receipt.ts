@@ -6,6 +6,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findHousehold } from './household.ts'
 import { findOrder } from './order-store.ts'
+import { lineInWords, orderNumberOf } from './tell.ts'
 
 export const orderReceipt = async (tx: TenantTransaction, orderId: string): Promise<Receipt | undefined> => {
   const order = await findOrder(tx, orderId)
@@ -13,6 +14,7 @@ export const orderReceipt = async (tx: TenantTransaction, orderId: string): Prom
   const [holder] = await findHousehold(tx, order.userId)
   return {
     transactionId: orderId, status: 'approved', kind: 'order', amount: decimalFromCents(order.totalCents), refunded: decimalFromCents(order.refundedCents), brand: '', last4: '', payerName: holder ? nameOf(holder) : '', paidAtSeconds: order.placedSeconds,
-    parts: order.lines.map(({ name, qty, totalCents }) => ({ firstName: `${qty} × ${name}`, amount: decimalFromCents(totalCents), releaseDay: '' })),
+    number: orderNumberOf(orderId), ...(order.taxCents > 0 ? { tax: decimalFromCents(order.taxCents) } : {}),
+    parts: order.lines.map((line) => ({ firstName: lineInWords(line), amount: decimalFromCents(line.totalCents), releaseDay: '' })),
   }
 }

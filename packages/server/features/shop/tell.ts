@@ -13,7 +13,7 @@ export interface ToldOrder {
   readonly totalCents: number
   readonly language: string
   readonly origin: string
-  readonly lines: readonly Pick<NewOrderLine, 'name' | 'qty' | 'personName'>[]
+  readonly lines: readonly Pick<NewOrderLine, 'name' | 'qty' | 'options' | 'personName'>[]
 }
 
 interface Reader {
@@ -27,6 +27,14 @@ export const receiptIdOf = ({ orderId, paymentId }: Pick<ToldOrder, 'orderId' | 
 /** What people call it when they ask about it. */
 export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
 
+const SHORT = 40
+
+/** One line in words: how many of what, what was chosen, for whom. A long message is not repeated. */
+export const lineInWords = ({ qty, name, options, personName }: Pick<NewOrderLine, 'qty' | 'name' | 'options' | 'personName'>): string => {
+  const about = [...Object.values(options).filter((value) => value !== '' && value.length <= SHORT), ...(personName ? [personName] : [])]
+  return `${qty} × ${name}${about.length > 0 ? ` (${about.join(', ')})` : ''}`
+}
+
 export const tellOrder = (tx: CommandTransaction, order: ToldOrder, reader: Reader | undefined, change: OrderChange, refundedCents = 0): void => {
   if (!reader?.email || !completeMailChoices(reader.mailChoices as Record<string, unknown>).orders) return
   const link = change === 'placed' ? `${order.origin}/receipt/transaction/${receiptIdOf(order)}` : `${order.origin}/shop/orders`
@@ -34,7 +42,7 @@ export const tellOrder = (tx: CommandTransaction, order: ToldOrder, reader: Read
     kind: 'order', to: reader.email, language: order.language as Language,
     data: {
       change, number: orderNumberOf(order.orderId), total: decimalFromCents(order.totalCents), refunded: decimalFromCents(refundedCents), link, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
-      items: order.lines.map(({ name, qty, personName }) => `${qty} × ${name}${personName ? ` (${personName})` : ''}`).join(', '),
+      items: order.lines.map(lineInWords).join(', '),
     },
   })
 }

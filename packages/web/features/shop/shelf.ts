@@ -1,6 +1,7 @@
 // What stands on which page of the shop, and whom a product can be for.
 
-import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
+import type { ShopCartLine, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
+import { signedCents } from '../../lib/amounts.ts'
 
 export type Kind = ShopProduct['kind']
 
@@ -20,5 +21,8 @@ export const warningsFor = ({ allergens }: Pick<ShopProduct, 'allergens'>, perso
 /** Nothing to choose: one press puts it into the cart. */
 export const needsChoice = ({ options, recipient }: Pick<ShopProduct, 'options' | 'recipient'>): boolean => options.length > 0 || recipient !== 'nobody'
 
-/** How many can be asked for at once; the server counts in the end. */
-export const mostOf = ({ stock, maxPerOrder }: Pick<ShopProduct, 'stock' | 'maxPerOrder'>): number => Math.max(1, Math.min(stock ?? maxPerOrder, maxPerOrder))
+/** How many can be asked for at once, nobody needs two of the same card; the server counts in the end. */
+export const mostOf = ({ kind, stock, maxPerOrder }: Pick<ShopProduct, 'kind' | 'stock' | 'maxPerOrder'>): number => (kind === 'id-card' ? 1 : Math.max(1, Math.min(stock ?? maxPerOrder, maxPerOrder)))
+
+/** What lines add up to before tax, which stands below them in one sum. */
+export const netCents = ({ priceInclTax, tax }: Pick<ShopCartLine, 'priceInclTax' | 'tax'>): number => signedCents(priceInclTax) - signedCents(tax)

@@ -13,7 +13,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import type { LoadedLogin } from '../login.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { payersFor, type Payment } from './payment.ts'
+import { firstChoice, payersFor, type Payment } from './payment.ts'
 import styles from './PaymentChoice.module.css'
 
 export interface PaymentRef {
@@ -48,7 +48,8 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
   const card = useRef<CardChoice>(null)
   const payers = payersFor(spending.data ?? [], totalCents, comingIds)
   const [asked, setAsked] = useState<string>()
-  const chosen = asked ?? payers[0]?.userId ?? CARD
+  const mayCard = setup.data?.script != null
+  const chosen = asked ?? firstChoice(payers, [login.user.userId, ...comingIds])?.userId ?? (setup.isSuccess && !mayCard ? payers[0]?.userId : undefined) ?? CARD
   useImperativeHandle(ref, () => ({
     choose: async () => {
       if (chosen !== CARD) return { kind: 'account', payerId: chosen }
@@ -58,7 +59,6 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
     },
   }))
   if (hasAccounts && spending.isPending) return <TextSkeleton lines={4} />
-  const mayCard = setup.data?.script != null
   return (
     <>
       {payers.length > 0 && (

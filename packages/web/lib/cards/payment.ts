@@ -15,6 +15,9 @@ export type Payment = { readonly kind: 'none' } | { readonly kind: 'account'; re
 export const payersFor = (people: readonly SpendingPerson[], totalCents: number, comingIds: readonly string[]): readonly SpendingPerson[] =>
   people.filter(({ balanceCents }) => balanceCents >= totalCents).toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
 
+/** Nobody's money is chosen beforehand but one's own and that of those who come. */
+export const firstChoice = (payers: readonly SpendingPerson[], ids: readonly string[]): SpendingPerson | undefined => payers.find(({ userId }) => ids.includes(userId))
+
 interface SentCard {
   readonly customerId?: string
   readonly squareCardId?: string

@@ -8,6 +8,7 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-
 import { expiryState } from '@lodgepole/domain/bank/cards'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -18,6 +19,7 @@ import { findPlan, writePlan } from '../plan-store.ts'
 import { reachInvoice } from '../reach.ts'
 import { stopPlan } from '../stop-plan.ts'
 import { lockInvoice, updateInvoice } from '../store.ts'
+import { tellInvoice } from '../tell.ts'
 
 export interface PlanWish {
   readonly invoiceId: string
@@ -57,7 +59,9 @@ export const createSetPlan = (settingsIn: SettingsIn): Command<PlanWish, { reado
     const consent = { consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin }
     await writePlan(tx, { invoiceId, dueDayBefore: invoice.dueDay, ...consent }, parts.map((part) => ({ ...part, lookAt: new Date(noticeSeconds(part.day, timeZone) * 1000) })))
     // In time is who keeps to the plan; of each charge the household is told before.
-    await updateInvoice(tx, invoiceId, { dueDay: parts.at(-1)?.day ?? invoice.dueDay, remindAt: null }, new Date(nowMs))
+    const dueDay = parts.at(-1)?.day ?? invoice.dueDay
+    await updateInvoice(tx, invoiceId, { dueDay, remindAt: null }, new Date(nowMs))
+    await tellInvoice(tx, { ...invoice, dueDay }, { language, origin }, 'plan-agreed', payable, { instalments: parts.map((part) => ({ day: part.day, amount: decimalFromCents(part.amountCents) })) })
     tx.note({ invoiceId, instalments: parts, last4: card.last4, firstChargeSeconds: chargeSeconds(parts[0]?.day ?? today, timeZone) })
     return ok({ invoiceId })
   },

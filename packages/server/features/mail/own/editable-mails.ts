@@ -36,5 +36,5 @@ export const defaultWords = (mail: string, language: Language): MailWords => {
   const { kind, data } = sampleOf(mail)
   const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value]))
   const write = texts[language].kinds[kind] as (about: object) => MailWords
-  return write({ data: named, organization: '{organization}', short: '{organization}', when: '{when}', at: () => '{when}', days: (days: readonly string[]) => days.join(', ') })
+  return write({ data: named, organization: '{organization}', short: '{organization}', when: '{when}', at: () => '{when}', money: (amount: string) => amount, days: (days: readonly string[]) => days.join(', ') })
 }

@@ -39,7 +39,7 @@ describe('MTX-02 every mail that may be worded', () => {
 
 describe('MTX-03 an organisation’s own words', () => {
   it('are shown before they are saved, kept by language, and leave in the next mail; going back is possible', async () => {
-    expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({ subject: 'Maya is running low at Oak', opening: ['Only 3.25 is left for Maya.', 'See you soon!'], button: expect.any(String) })
+    expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({ subject: 'Maya is running low at Oak', opening: ['Only $3.25 is left for Maya.', 'See you soon!'], button: expect.any(String) })
     expect((await post('text', { ...low, version: 0, own: words })).json.item).toMatchObject({ version: 1, own: { ...words, heading: '', closing: '' } })
     const request = createSystemMailRequests(server.database().pool)
     const send = (to: string, organizationId: string) => systemTransaction(server.database().db, (tx) => request(tx, { kind: 'low-balance', to, language: 'en', data: { name: 'Th<b>eo', balance: '1.00', threshold: '5.00', link: 'https://oak.example/bank' } }, { organizationId, nowMs: Date.now() }))

@@ -142,16 +142,16 @@ export const en: MailTexts = {
       button: 'Read and sign',
       closing: `The link is valid for 30 days. Keep it to yourself: whoever has it can sign for your household. If you do not know ${organization}, ignore this mail.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
-      subject: `Your deposit of $${amount} at ${short}`,
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days, money }) => ({
+      subject: `Your deposit of ${money(amount)} at ${short}`,
       heading: scheduled?.amount === amount ? 'Your deposit is scheduled' : 'Your deposit has arrived',
       opening: [
         scheduled?.amount === amount
           ? `Thank you. Your deposit at ${organization} is paid and scheduled: it becomes spendable on its days.`
-          : scheduled ? `Thank you. Your deposit at ${organization} is paid: $${scheduled.atOnce} is on the account, $${scheduled.amount} is scheduled and becomes spendable on its days.` : `Thank you. Your deposit at ${organization} is on the account.`,
+          : scheduled ? `Thank you. Your deposit at ${organization} is paid: ${money(scheduled.atOnce)} is on the account, ${money(scheduled.amount)} is scheduled and becomes spendable on its days.` : `Thank you. Your deposit at ${organization} is on the account.`,
       ],
       details: [
-        { label: 'Amount', value: `$${amount}` },
+        { label: 'Amount', value: money(amount) },
         { label: 'For', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Released', value: days(scheduled.days) }] : []),
         { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
@@ -160,12 +160,12 @@ export const en: MailTexts = {
       button: 'See the receipt',
       closing: `If you did not pay this, tell ${organization}.`,
     }),
-    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
-      subject: `Your gift of $${amount} at ${short}`,
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when, money }) => ({
+      subject: `Your gift of ${money(amount)} at ${short}`,
       heading: 'Your gift has arrived',
       opening: [`Thank you. Your gift at ${organization} is on the account.`],
       details: [
-        { label: 'Amount', value: `$${amount}` },
+        { label: 'Amount', value: money(amount) },
         { label: 'For', value: plainText(names, 200) },
         { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'When', value: when },
@@ -173,34 +173,34 @@ export const en: MailTexts = {
       button: 'See the receipt',
       closing: `If you did not pay this, tell ${organization}.`,
     }),
-    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
-      subject: `${plainText(name, 60)} has $${balance} left at ${short}`,
+    'low-balance': ({ data: { name, balance, threshold }, organization, short, money }) => ({
+      subject: `${plainText(name, 60)} has ${money(balance)} left at ${short}`,
       heading: 'A balance is low',
-      opening: [`What ${name} can spend at ${organization} has fallen below the $${threshold} you chose.`],
-      details: [{ label: 'Left', value: `$${balance}` }],
+      opening: [`What ${name} can spend at ${organization} has fallen below the ${money(threshold)} you chose.`],
+      details: [{ label: 'Left', value: money(balance) }],
       button: 'Make a deposit',
       closing: 'We write again only after the balance has been above your amount. You choose the amount, or switch this mail off, under Account, Communications.',
     }),
-    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short, money }) => ({
       subject: `Automatic deposits for ${plainText(name, 60)} at ${short} are off`,
       heading: 'Automatic deposits are off',
-      opening: [`The automatic deposits of $${amount} for ${name} at ${organization} have been switched off. ${stopped[reason]}`],
+      opening: [`The automatic deposits of ${money(amount)} for ${name} at ${organization} have been switched off. ${stopped[reason]}`],
       advice: 'Nothing is charged until you switch them on again. A single deposit is possible at any time.',
       button: 'Look at the account',
     }),
-    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short, money }) => ({
       subject: `Automatic deposits for ${plainText(name, 60)} at ${short} pause until next month`,
       heading: 'The most of the month is reached',
-      opening: [`${name} runs low at ${organization}, and another automatic deposit of $${amount} would be more than the $${most} a month that you agreed to. Nothing was charged.`],
+      opening: [`${name} runs low at ${organization}, and another automatic deposit of ${money(amount)} would be more than the ${money(most)} a month that you agreed to. Nothing was charged.`],
       advice: 'The next one is possible next month. You can agree to more, or make a single deposit at any time.',
       button: 'Look at the account',
     }),
-    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
-      subject: `$${amount} is left at ${short}`,
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short, money }) => ({
+      subject: `${money(amount)} is left at ${short}`,
       heading: 'What shall become of what is left?',
       opening: [ofStay ? `Your stay at ${organization} has ended, and there is still money on the spending account that you had for it. Open the page below to see what you can do with it; you need not sign in.` : `The session at ${organization} has ended, and there is still money on your family’s spending accounts. Open the page below to see what you can do with it; you need not sign in.`],
       details: [
-        { label: 'Left', value: `$${amount}` },
+        { label: 'Left', value: money(amount) },
         { label: 'For', value: plainText(names, 200) },
         { label: ofStay ? 'Stay' : 'Session', value: plainText(sessions, 200) },
       ],
@@ -208,33 +208,33 @@ export const en: MailTexts = {
       button: 'Decide',
       closing: 'If you do nothing, the money stays on the account.',
     }),
-    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
-      subject: `Refund of $${amount} from ${short}`,
+    'refund-sent': ({ data: { amount, card }, organization, short, when, money }) => ({
+      subject: `Refund of ${money(amount)} from ${short}`,
       heading: 'Money is on its way back to your card',
       opening: [`${organization} has refunded a payment you made, or a part of it. Banks need a few days until it shows.`],
       details: [
-        { label: 'Amount', value: `$${amount}` },
+        { label: 'Amount', value: money(amount) },
         { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
         { label: 'When', value: when },
       ],
     }),
-    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
-      subject: `$${amount} could not go back to your card at ${short}`,
+    'refund-refused': ({ data: { name, amount, card }, organization, short, money }) => ({
+      subject: `${money(amount)} could not go back to your card at ${short}`,
       heading: 'The card takes nothing back',
-      opening: [`The bank of the card refused the refund of $${amount} from ${organization}. No money is lost: it is on the account of ${plainText(name, 60)} and can be spent.`],
+      opening: [`The bank of the card refused the refund of ${money(amount)} from ${organization}. No money is lost: it is on the account of ${plainText(name, 60)} and can be spent.`],
       details: [
-        { label: 'Amount', value: `$${amount}` },
+        { label: 'Amount', value: money(amount) },
         { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
       ],
       button: 'Look at the account',
       closing: 'If you would rather have it back, please ask the staff: they have been told as well.',
     }),
-    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
-      subject: `A refund of $${amount} to ${plainText(payer, 60)} was refused`,
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when, money }) => ({
+      subject: `A refund of ${money(amount)} to ${plainText(payer, 60)} was refused`,
       heading: 'A card took nothing back',
       opening: [`The card payment provider of ${organization} refused a refund. The money is on the member’s account again and can be spent; the member has been told. If they want it back, it has to go another way.`],
       details: [
-        { label: 'Amount', value: `$${amount}` },
+        { label: 'Amount', value: money(amount) },
         { label: 'Account of', value: plainText(name, 80) },
         { label: 'Paid by', value: plainText(payer, 80) },
         { label: 'Card', value: plainText(namedCard(card, 'en'), 60) },
@@ -243,7 +243,7 @@ export const en: MailTexts = {
         { label: 'When', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -253,7 +253,7 @@ export const en: MailTexts = {
         { label: 'For', value: plainText(names, 200) },
         ...(note ? [{ label: 'Reason', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'To be paid on arrival', value: `$${guestPrice}` }] : []),
+        ...(guestPrice && keepsSeat(change) ? [{ label: 'To be paid on arrival', value: money(guestPrice) }] : []),
       ],
       codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
       button: isOffer(change) ? 'Take the place' : guestPrice !== undefined && keepsSeat(change) ? 'Cancel the reservation' : 'See the reservation',

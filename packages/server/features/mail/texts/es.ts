@@ -142,16 +142,16 @@ export const es: MailTexts = {
       button: 'Leer y firmar',
       closing: `El enlace es válido durante 30 días. No lo comparta: quien lo tenga puede firmar en nombre de su hogar. Si no conoce ${organization}, ignore este correo.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
-      subject: `Su depósito de $${amount} en ${short}`,
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days, money }) => ({
+      subject: `Su depósito de ${money(amount)} en ${short}`,
       heading: scheduled?.amount === amount ? 'Su depósito está programado' : 'Su depósito ha llegado',
       opening: [
         scheduled?.amount === amount
           ? `Gracias. Su depósito en ${organization} está pagado y programado: se podrá gastar en sus días.`
-          : scheduled ? `Gracias. Su depósito en ${organization} está pagado: $${scheduled.atOnce} ya están en la cuenta, $${scheduled.amount} están programados y se podrán gastar en sus días.` : `Gracias. Su depósito en ${organization} ya está en la cuenta.`,
+          : scheduled ? `Gracias. Su depósito en ${organization} está pagado: ${money(scheduled.atOnce)} ya están en la cuenta, ${money(scheduled.amount)} están programados y se podrán gastar en sus días.` : `Gracias. Su depósito en ${organization} ya está en la cuenta.`,
       ],
       details: [
-        { label: 'Importe', value: `$${amount}` },
+        { label: 'Importe', value: money(amount) },
         { label: 'Para', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
         { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
@@ -160,12 +160,12 @@ export const es: MailTexts = {
       button: 'Ver el recibo',
       closing: `Si usted no hizo este pago, avise a ${organization}.`,
     }),
-    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
-      subject: `Su regalo de $${amount} en ${short}`,
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when, money }) => ({
+      subject: `Su regalo de ${money(amount)} en ${short}`,
       heading: 'Su regalo ha llegado',
       opening: [`Gracias. Su regalo en ${organization} ya está en la cuenta.`],
       details: [
-        { label: 'Importe', value: `$${amount}` },
+        { label: 'Importe', value: money(amount) },
         { label: 'Para', value: plainText(names, 200) },
         { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Cuándo', value: when },
@@ -173,34 +173,34 @@ export const es: MailTexts = {
       button: 'Ver el recibo',
       closing: `Si usted no hizo este pago, avise a ${organization}.`,
     }),
-    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
-      subject: `A ${plainText(name, 60)} le quedan $${balance} en ${short}`,
+    'low-balance': ({ data: { name, balance, threshold }, organization, short, money }) => ({
+      subject: `A ${plainText(name, 60)} le quedan ${money(balance)} en ${short}`,
       heading: 'Queda poco saldo',
-      opening: [`Lo que ${name} puede gastar en ${organization} ha bajado de los $${threshold} que usted eligió.`],
-      details: [{ label: 'Queda', value: `$${balance}` }],
+      opening: [`Lo que ${name} puede gastar en ${organization} ha bajado de los ${money(threshold)} que usted eligió.`],
+      details: [{ label: 'Queda', value: money(balance) }],
       button: 'Hacer un depósito',
       closing: 'Solo volveremos a escribirle cuando el saldo haya estado por encima de su importe. Puede cambiar el importe o desactivar este correo en Cuenta, Comunicaciones.',
     }),
-    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short, money }) => ({
       subject: `Los depósitos automáticos para ${plainText(name, 60)} en ${short} están desactivados`,
       heading: 'Depósitos automáticos desactivados',
-      opening: [`Se han desactivado los depósitos automáticos de $${amount} para ${name} en ${organization}. ${stopped[reason]}`],
+      opening: [`Se han desactivado los depósitos automáticos de ${money(amount)} para ${name} en ${organization}. ${stopped[reason]}`],
       advice: 'No se cobrará nada hasta que usted los vuelva a activar. Puede hacer un depósito suelto en cualquier momento.',
       button: 'Ver la cuenta',
     }),
-    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short, money }) => ({
       subject: `Los depósitos automáticos para ${plainText(name, 60)} en ${short} se detienen hasta el próximo mes`,
       heading: 'Se alcanzó el máximo del mes',
-      opening: [`A ${name} le queda poco saldo en ${organization}, y otro depósito automático de $${amount} superaría los $${most} al mes que usted aceptó. No se cobró nada.`],
+      opening: [`A ${name} le queda poco saldo en ${organization}, y otro depósito automático de ${money(amount)} superaría los ${money(most)} al mes que usted aceptó. No se cobró nada.`],
       advice: 'El siguiente será posible el próximo mes. Puede aceptar un máximo mayor o hacer un depósito en cualquier momento.',
       button: 'Ver la cuenta',
     }),
-    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
-      subject: `Quedan $${amount} en ${short}`,
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short, money }) => ({
+      subject: `Quedan ${money(amount)} en ${short}`,
       heading: '¿Qué hacemos con lo que queda?',
       opening: [ofStay ? `Su estancia en ${organization} ha terminado y todavía hay dinero en la cuenta de gastos que tenía para ella. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.` : `La sesión en ${organization} ha terminado y todavía hay dinero en las cuentas de gastos de su familia. Abra la página siguiente para ver qué puede hacer con él; no hace falta iniciar sesión.`],
       details: [
-        { label: 'Queda', value: `$${amount}` },
+        { label: 'Queda', value: money(amount) },
         { label: 'Para', value: plainText(names, 200) },
         { label: ofStay ? 'Estancia' : 'Sesión', value: plainText(sessions, 200) },
       ],
@@ -208,33 +208,33 @@ export const es: MailTexts = {
       button: 'Decidir',
       closing: 'Si no hace nada, el dinero se queda en la cuenta.',
     }),
-    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
-      subject: `Reembolso de $${amount} de ${short}`,
+    'refund-sent': ({ data: { amount, card }, organization, short, when, money }) => ({
+      subject: `Reembolso de ${money(amount)} de ${short}`,
       heading: 'El dinero vuelve a su tarjeta',
       opening: [`${organization} ha reembolsado un pago suyo o una parte de él. Los bancos tardan unos días en mostrarlo.`],
       details: [
-        { label: 'Importe', value: `$${amount}` },
+        { label: 'Importe', value: money(amount) },
         { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
         { label: 'Cuándo', value: when },
       ],
     }),
-    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
-      subject: `No se pudieron devolver $${amount} a su tarjeta en ${short}`,
+    'refund-refused': ({ data: { name, amount, card }, organization, short, money }) => ({
+      subject: `No se pudieron devolver ${money(amount)} a su tarjeta en ${short}`,
       heading: 'La tarjeta no admite devoluciones',
-      opening: [`El banco de la tarjeta rechazó el reembolso de $${amount} de ${organization}. El dinero no se ha perdido: está en la cuenta de ${plainText(name, 60)} y se puede gastar.`],
+      opening: [`El banco de la tarjeta rechazó el reembolso de ${money(amount)} de ${organization}. El dinero no se ha perdido: está en la cuenta de ${plainText(name, 60)} y se puede gastar.`],
       details: [
-        { label: 'Importe', value: `$${amount}` },
+        { label: 'Importe', value: money(amount) },
         { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
       ],
       button: 'Ver la cuenta',
       closing: 'Si prefiere que se lo devuelvan, diríjase al personal, que también ha sido avisado.',
     }),
-    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
-      subject: `Se rechazó un reembolso de $${amount} a ${plainText(payer, 60)}`,
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when, money }) => ({
+      subject: `Se rechazó un reembolso de ${money(amount)} a ${plainText(payer, 60)}`,
       heading: 'Una tarjeta no admitió la devolución',
       opening: [`El proveedor de pagos con tarjeta de ${organization} rechazó un reembolso. El dinero está de nuevo en la cuenta del miembro y se puede gastar; el miembro ha sido avisado. Si desea que se lo devuelvan, habrá que hacerlo de otra manera.`],
       details: [
-        { label: 'Importe', value: `$${amount}` },
+        { label: 'Importe', value: money(amount) },
         { label: 'Cuenta de', value: plainText(name, 80) },
         { label: 'Pagado por', value: plainText(payer, 80) },
         { label: 'Tarjeta', value: plainText(namedCard(card, 'es'), 60) },
@@ -243,7 +243,7 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -253,7 +253,7 @@ export const es: MailTexts = {
         { label: 'Para', value: plainText(names, 200) },
         ...(note ? [{ label: 'Motivo', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'Se paga al llegar', value: `$${guestPrice}` }] : []),
+        ...(guestPrice && keepsSeat(change) ? [{ label: 'Se paga al llegar', value: money(guestPrice) }] : []),
       ],
       codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
       button: isOffer(change) ? 'Tomar el lugar' : guestPrice !== undefined && keepsSeat(change) ? 'Cancelar la reserva' : 'Ver la reserva',

@@ -144,16 +144,16 @@ export const fr: MailTexts = {
       button: 'Lire et signer',
       closing: `Le lien est valable 30 jours. Gardez-le pour vous${COLON} toute personne qui l’a peut signer pour votre foyer. Si vous ne connaissez pas ${organization}, ignorez ce message.`,
     }),
-    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days }) => ({
-      subject: `Votre dépôt de $${amount} chez ${short}`,
+    'deposit-receipt': ({ data: { amount, names, card, scheduled }, organization, short, when, days, money }) => ({
+      subject: `Votre dépôt de ${money(amount)} chez ${short}`,
       heading: scheduled?.amount === amount ? 'Votre dépôt est programmé' : 'Votre dépôt est arrivé',
       opening: [
         scheduled?.amount === amount
           ? `Merci. Votre dépôt chez ${organization} est payé et programmé : il pourra être dépensé les jours prévus.`
-          : scheduled ? `Merci. Votre dépôt chez ${organization} est payé : $${scheduled.atOnce} sont sur le compte, $${scheduled.amount} sont programmés et pourront être dépensés les jours prévus.` : `Merci. Votre dépôt chez ${organization} est sur le compte.`,
+          : scheduled ? `Merci. Votre dépôt chez ${organization} est payé : ${money(scheduled.atOnce)} sont sur le compte, ${money(scheduled.amount)} sont programmés et pourront être dépensés les jours prévus.` : `Merci. Votre dépôt chez ${organization} est sur le compte.`,
       ],
       details: [
-        { label: 'Montant', value: `$${amount}` },
+        { label: 'Montant', value: money(amount) },
         { label: 'Pour', value: plainText(names, 200) },
         ...(scheduled ? [{ label: 'Disponible', value: days(scheduled.days) }] : []),
         { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
@@ -162,12 +162,12 @@ export const fr: MailTexts = {
       button: 'Voir le reçu',
       closing: `Si vous n’avez pas fait ce paiement, prévenez ${organization}.`,
     }),
-    'gift-receipt': ({ data: { amount, names, card }, organization, short, when }) => ({
-      subject: `Votre cadeau de $${amount} chez ${short}`,
+    'gift-receipt': ({ data: { amount, names, card }, organization, short, when, money }) => ({
+      subject: `Votre cadeau de ${money(amount)} chez ${short}`,
       heading: 'Votre cadeau est arrivé',
       opening: [`Merci. Votre cadeau chez ${organization} est sur le compte.`],
       details: [
-        { label: 'Montant', value: `$${amount}` },
+        { label: 'Montant', value: money(amount) },
         { label: 'Pour', value: plainText(names, 200) },
         { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Quand', value: when },
@@ -175,34 +175,34 @@ export const fr: MailTexts = {
       button: 'Voir le reçu',
       closing: `Si vous n’avez pas fait ce paiement, prévenez ${organization}.`,
     }),
-    'low-balance': ({ data: { name, balance, threshold }, organization, short }) => ({
-      subject: `Il reste $${balance} à ${plainText(name, 60)} chez ${short}`,
+    'low-balance': ({ data: { name, balance, threshold }, organization, short, money }) => ({
+      subject: `Il reste ${money(balance)} à ${plainText(name, 60)} chez ${short}`,
       heading: 'Un solde est bas',
-      opening: [`Ce que ${name} peut dépenser chez ${organization} est passé sous les $${threshold} que vous avez choisis.`],
-      details: [{ label: 'Reste', value: `$${balance}` }],
+      opening: [`Ce que ${name} peut dépenser chez ${organization} est passé sous les ${money(threshold)} que vous avez choisis.`],
+      details: [{ label: 'Reste', value: money(balance) }],
       button: 'Faire un dépôt',
       closing: 'Nous ne vous écrirons de nouveau qu’après que le solde sera remonté au-dessus de votre montant. Vous choisissez le montant, ou désactivez ce courriel, sous Compte, Communications.',
     }),
-    'top-up-stopped': ({ data: { name, reason, amount }, organization, short }) => ({
+    'top-up-stopped': ({ data: { name, reason, amount }, organization, short, money }) => ({
       subject: `Les dépôts automatiques pour ${plainText(name, 60)} chez ${short} sont désactivés`,
       heading: 'Les dépôts automatiques sont désactivés',
-      opening: [`Les dépôts automatiques de $${amount} pour ${name} chez ${organization} ont été désactivés. ${stopped[reason]}`],
+      opening: [`Les dépôts automatiques de ${money(amount)} pour ${name} chez ${organization} ont été désactivés. ${stopped[reason]}`],
       advice: 'Rien n’est débité tant que vous ne les réactivez pas. Un dépôt unique reste possible à tout moment.',
       button: 'Voir le compte',
     }),
-    'top-up-ceiling': ({ data: { name, amount, most }, organization, short }) => ({
+    'top-up-ceiling': ({ data: { name, amount, most }, organization, short, money }) => ({
       subject: `Les dépôts automatiques pour ${plainText(name, 60)} chez ${short} s’arrêtent jusqu’au mois prochain`,
       heading: 'Le maximum du mois est atteint',
-      opening: [`Le solde de ${name} chez ${organization} est bas, et un autre dépôt automatique de $${amount} dépasserait les $${most} par mois que vous avez acceptés. Rien n’a été débité.`],
+      opening: [`Le solde de ${name} chez ${organization} est bas, et un autre dépôt automatique de ${money(amount)} dépasserait les ${money(most)} par mois que vous avez acceptés. Rien n’a été débité.`],
       advice: 'Le prochain sera possible le mois prochain. Vous pouvez accepter davantage, ou faire un dépôt à tout moment.',
       button: 'Voir le compte',
     }),
-    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short }) => ({
-      subject: `Il reste $${amount} chez ${short}`,
+    'remaining-funds': ({ data: { names, sessions, ofStay, amount }, organization, short, money }) => ({
+      subject: `Il reste ${money(amount)} chez ${short}`,
       heading: 'Que faire de ce qui reste ?',
       opening: [ofStay ? `Votre séjour chez ${organization} est terminé et il reste de l’argent sur le compte de dépenses que vous aviez pour ce séjour. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.` : `La session chez ${organization} est terminée et il reste de l’argent sur les comptes de dépenses de votre famille. Ouvrez la page ci-dessous pour voir ce que vous pouvez en faire ; il n’est pas nécessaire de se connecter.`],
       details: [
-        { label: 'Reste', value: `$${amount}` },
+        { label: 'Reste', value: money(amount) },
         { label: 'Pour', value: plainText(names, 200) },
         { label: ofStay ? 'Séjour' : 'Session', value: plainText(sessions, 200) },
       ],
@@ -210,33 +210,33 @@ export const fr: MailTexts = {
       button: 'Décider',
       closing: 'Si vous ne faites rien, l’argent reste sur le compte.',
     }),
-    'refund-sent': ({ data: { amount, card }, organization, short, when }) => ({
-      subject: `Remboursement de $${amount} de ${short}`,
+    'refund-sent': ({ data: { amount, card }, organization, short, when, money }) => ({
+      subject: `Remboursement de ${money(amount)} de ${short}`,
       heading: 'L’argent revient sur votre carte',
       opening: [`${organization} a remboursé un de vos paiements, ou une partie. Il faut quelques jours aux banques pour l’afficher.`],
       details: [
-        { label: 'Montant', value: `$${amount}` },
+        { label: 'Montant', value: money(amount) },
         { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
         { label: 'Quand', value: when },
       ],
     }),
-    'refund-refused': ({ data: { name, amount, card }, organization, short }) => ({
-      subject: `$${amount} n’ont pas pu revenir sur votre carte chez ${short}`,
+    'refund-refused': ({ data: { name, amount, card }, organization, short, money }) => ({
+      subject: `${money(amount)} n’ont pas pu revenir sur votre carte chez ${short}`,
       heading: 'La carte n’accepte pas de remboursement',
-      opening: [`La banque de la carte a refusé le remboursement de $${amount} de ${organization}. Rien n’est perdu : l’argent est sur le compte de ${plainText(name, 60)} et peut être dépensé.`],
+      opening: [`La banque de la carte a refusé le remboursement de ${money(amount)} de ${organization}. Rien n’est perdu : l’argent est sur le compte de ${plainText(name, 60)} et peut être dépensé.`],
       details: [
-        { label: 'Montant', value: `$${amount}` },
+        { label: 'Montant', value: money(amount) },
         { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
       ],
       button: 'Voir le compte',
       closing: 'Si vous préférez le récupérer, adressez-vous au personnel, qui a aussi été prévenu.',
     }),
-    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when }) => ({
-      subject: `Un remboursement de $${amount} à ${plainText(payer, 60)} a été refusé`,
+    'refund-refused-staff': ({ data: { name, payer, amount, card, reason, payment }, organization, when, money }) => ({
+      subject: `Un remboursement de ${money(amount)} à ${plainText(payer, 60)} a été refusé`,
       heading: 'Une carte a refusé un remboursement',
       opening: [`Le prestataire de paiement par carte de ${organization} a refusé un remboursement. L’argent est de nouveau sur le compte du membre et peut être dépensé ; le membre a été prévenu. S’il veut le récupérer, il faut passer par une autre voie.`],
       details: [
-        { label: 'Montant', value: `$${amount}` },
+        { label: 'Montant', value: money(amount) },
         { label: 'Compte de', value: plainText(name, 80) },
         { label: 'Payé par', value: plainText(payer, 80) },
         { label: 'Carte', value: plainText(namedCard(card, 'fr'), 60) },
@@ -245,7 +245,7 @@ export const fr: MailTexts = {
         { label: 'Quand', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
@@ -255,7 +255,7 @@ export const fr: MailTexts = {
         { label: 'Pour', value: plainText(names, 200) },
         ...(note ? [{ label: 'Motif', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'À payer sur place', value: `$${guestPrice}` }] : []),
+        ...(guestPrice && keepsSeat(change) ? [{ label: 'À payer sur place', value: money(guestPrice) }] : []),
       ],
       codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
       button: isOffer(change) ? 'Prendre la place' : guestPrice !== undefined && keepsSeat(change) ? 'Annuler la réservation' : 'Voir la réservation',

@@ -14,7 +14,7 @@ const receipts: ReadonlySet<InvoiceChange> = new Set(['paid', 'partly-paid'])
 
 const mailOf =
   ({ changes, labels, closing }: InvoiceTexts): MailTexts['kinds']['invoice'] =>
-  ({ data: { change, number, title, amount, due, dueDay }, organization, short, days }) => {
+  ({ data: { change, number, title, amount, due, dueDay, instalments = [] }, organization, short, days, money }) => {
     const isReceipt = receipts.has(change)
     return {
       subject: `${changes[change][0]} – ${number} – ${short}`,
@@ -23,10 +23,11 @@ const mailOf =
       details: [
         { label: labels.number, value: number },
         { label: labels.title, value: title },
-        ...(isReceipt ? [{ label: labels.paid, value: `$${amount}` }] : []),
-        ...(change === 'returned' || change === 'refunded' ? [{ label: labels.returned, value: `$${amount}` }] : []),
-        ...(change === 'instalment-soon' ? [{ label: labels.charged, value: `$${amount}` }, { label: labels.on, value: days([dueDay]) }] : []),
-        ...(due === '0.00' || change === 'instalment-soon' ? [] : [{ label: labels.left, value: `$${due}` }, { label: labels.dueDay, value: days([dueDay]) }]),
+        ...(isReceipt ? [{ label: labels.paid, value: money(amount) }] : []),
+        ...(change === 'returned' || change === 'refunded' ? [{ label: labels.returned, value: money(amount) }] : []),
+        ...(change === 'instalment-soon' ? [{ label: labels.charged, value: money(amount) }, { label: labels.on, value: days([dueDay]) }] : []),
+        ...(change === 'plan-agreed' ? instalments.map((part) => ({ label: days([part.day]), value: money(part.amount) })) : []),
+        ...(due === '0.00' || change === 'instalment-soon' || change === 'plan-agreed' ? [] : [{ label: labels.left, value: money(due) }, { label: labels.dueDay, value: days([dueDay]) }]),
       ],
       button: isReceipt ? labels.receipt : labels.invoice,
       closing: closing(organization),
@@ -43,8 +44,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Payment received', 'Thank you. We have received a part of your invoice.'],
       returned: ['Payment returned', 'Your card was charged for an invoice on which nothing was due any more. The money goes back to the card.'],
       refunded: ['Money given back', 'Money that you paid for an invoice goes back to where it came from. A card may take some days to show it.'],
+      'plan-agreed': ['Payment plan agreed', 'You have agreed to pay an invoice in instalments. Your default card is charged on these days; we tell you three days before each, and you can stop the plan at any time.'],
       'instalment-soon': ['An instalment is due', 'As agreed, your default card is charged for the next instalment of your invoice.'],
       'plan-stopped': ['Payment plan stopped', 'Your card could not be charged, so the payment plan has ended. Nothing more is charged by itself; please pay what is left.'],
+      'plan-ended': ['Payment plan ended', 'As you wished, the payment plan has ended. Nothing more is charged by itself; what is left is due in one sum.'],
     },
     labels: { number: 'Invoice', title: 'About', paid: 'Paid', returned: 'Returned', left: 'To be paid', dueDay: 'Due', charged: 'Charged', on: 'On', receipt: 'See the receipt', invoice: 'See the invoice' },
     closing: (organization) => `If you have a question about this, ask ${organization}.`,
@@ -58,8 +61,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Pago recibido', 'Gracias. Hemos recibido una parte de su factura.'],
       returned: ['Pago devuelto', 'Se cobró a su tarjeta una factura en la que ya no se debía nada. El dinero vuelve a la tarjeta.'],
       refunded: ['Dinero reembolsado', 'Dinero que pagó por una factura vuelve a donde vino. Una tarjeta puede tardar unos días en mostrarlo.'],
+      'plan-agreed': ['Plan de pagos acordado', 'Ha acordado pagar una factura en plazos. Su tarjeta predeterminada se cobra en estos días; le avisamos tres días antes de cada uno y puede terminar el plan cuando quiera.'],
       'instalment-soon': ['Próximo plazo', 'Como acordado, el próximo plazo de su factura se cobra a su tarjeta predeterminada.'],
       'plan-stopped': ['Plan de pagos terminado', 'No se pudo cobrar a su tarjeta y el plan de pagos ha terminado. Ya no se cobra nada por sí solo; por favor, pague lo que queda.'],
+      'plan-ended': ['Plan de pagos terminado', 'Como usted quería, el plan de pagos ha terminado. Ya no se cobra nada por sí solo; lo que queda se debe en una suma.'],
     },
     labels: { number: 'Factura', title: 'Concepto', paid: 'Pagado', returned: 'Devuelto', left: 'Por pagar', dueDay: 'Vence', charged: 'Se cobra', on: 'El', receipt: 'Ver el recibo', invoice: 'Ver la factura' },
     closing: (organization) => `Si tiene una pregunta sobre esto, diríjase a ${organization}.`,
@@ -73,8 +78,10 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Paiement reçu', 'Merci. Nous avons reçu une partie de votre facture.'],
       returned: ['Paiement rendu', 'Votre carte a été débitée pour une facture sur laquelle plus rien n’était dû. L’argent retourne sur la carte.'],
       refunded: ['Argent rendu', 'De l’argent payé pour une facture retourne d’où il est venu. Une carte peut mettre quelques jours à le montrer.'],
+      'plan-agreed': ['Échelonnement convenu', 'Vous avez accepté de payer une facture en plusieurs fois. Votre carte par défaut est débitée ces jours-là ; nous vous prévenons trois jours avant chaque débit, et vous pouvez arrêter quand vous voulez.'],
       'instalment-soon': ['Prochaine échéance', 'Comme convenu, la prochaine échéance de votre facture est débitée de votre carte par défaut.'],
       'plan-stopped': ['Échelonnement arrêté', 'Votre carte n’a pas pu être débitée et l’échelonnement a pris fin. Plus rien n’est débité automatiquement ; merci de payer ce qui reste.'],
+      'plan-ended': ['Échelonnement terminé', 'Comme vous le vouliez, l’échelonnement a pris fin. Plus rien n’est débité automatiquement ; ce qui reste est dû en une seule somme.'],
     },
     labels: { number: 'Facture', title: 'Objet', paid: 'Payé', returned: 'Rendu', left: 'À payer', dueDay: 'Échéance', charged: 'Débité', on: 'Le', receipt: 'Voir le reçu', invoice: 'Voir la facture' },
     closing: (organization) => `Si vous avez une question à ce sujet, adressez-vous à ${organization}.`,

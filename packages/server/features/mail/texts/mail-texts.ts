@@ -31,6 +31,8 @@ export interface MailAbout<K extends MailKind> {
   readonly when: string
   /** Days (YYYY-MM-DD) in words; of many, the first and the last. */
   readonly days: (days: readonly string[]) => string
+  /** A decimal as people read money there. */
+  readonly money: (decimal: string) => string
   /** Another moment, in the same words. */
   readonly at: (epochSeconds: number) => string
 }

@@ -12,15 +12,15 @@ interface OrderTexts {
 
 const mailOf =
   ({ changes, labels, closing }: OrderTexts): MailTexts['kinds']['order'] =>
-  ({ data: { change, number, items, total, refunded }, organization, short, when }) => ({
+  ({ data: { change, number, items, total, refunded }, organization, short, when, money }) => ({
     subject: `${changes[change][0]} – ${short}`,
     heading: changes[change][0],
     opening: [changes[change][1]],
     details: [
       { label: labels.number, value: number },
       { label: labels.items, value: items },
-      { label: labels.total, value: `$${total}` },
-      ...(refunded === '0.00' ? [] : [{ label: labels.refunded, value: `$${refunded}` }]),
+      { label: labels.total, value: money(total) },
+      ...(refunded === '0.00' ? [] : [{ label: labels.refunded, value: money(refunded) }]),
       { label: labels.when, value: when },
     ],
     button: change === 'placed' ? labels.receipt : labels.orders,

@@ -25,9 +25,9 @@ const cancel = async (tx: CommandTransaction, order: Order): Promise<Result<Give
   return back
 }
 
-const tell = async (tx: CommandTransaction, order: Order, change: Parameters<typeof tellOrder>[3], refundedCents: number): Promise<void> => {
+const tell = async (tx: CommandTransaction, order: Order, change: Parameters<typeof tellOrder>[3], refundedCents: number, lines = order.lines): Promise<void> => {
   const [holder] = await findHousehold(tx, order.userId)
-  tellOrder(tx, order, holder, change, refundedCents)
+  tellOrder(tx, { ...order, lines }, holder, change, refundedCents)
 }
 
 export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = {
@@ -75,7 +75,9 @@ export const refundOrder: Command<{ readonly orderId: string; readonly lines: re
     const back = await giveBack(tx, order, lines)
     if (!back.ok) return back
     if (restock) await putBack(tx, order, lines)
-    await tell(tx, order, 'refunded', back.value.refundedCents)
+    // What goes back, not what was ordered.
+    const givenBack = order.lines.flatMap((one) => lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })))
+    await tell(tx, order, 'refunded', back.value.refundedCents, givenBack)
     tx.note({ orderId, lines, restock, refundedCents: back.value.refundedCents })
     return back
   },

@@ -14,6 +14,7 @@ import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index
 import type { OrderDetails } from '../card-payment.ts'
 import { insertOrder } from '../order-store.ts'
 import { allTaken, prepareOrder, refuseTaken } from '../prepare-order.ts'
+import { lineInWords, orderNumberOf } from '../tell.ts'
 import type { Ordered, OrderWish } from './order-from-account.ts'
 
 export interface CardMeans {
@@ -35,8 +36,8 @@ export const createStartCardOrder = (kinds: readonly ProductKind[], { provider, 
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
     const [orderId, paymentId, holder] = [newId(), newId(), household[0]]
     const details: OrderDetails = {
-      orderId, cartLines, language, origin,
-      allocations: lines.map(({ name, qty, personId, totalCents: amountCents }) => ({ authUserId: personId ?? userId, firstName: `${qty} × ${name}`, amountCents })),
+      orderId, cartLines, language, origin, number: orderNumberOf(orderId), taxCents,
+      allocations: lines.map((line) => ({ authUserId: line.personId ?? userId, firstName: lineInWords(line), amountCents: line.totalCents })),
     }
     const payment = { paymentId, purpose: 'order', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId, payerEmail: holder?.email ?? '', payerName: holder ? nameOf(holder) : '', details } as const
     await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))

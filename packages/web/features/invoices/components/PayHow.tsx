@@ -49,10 +49,14 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
   const changed = attempt.error instanceof ApiError && changedCodes.has(attempt.error.code)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.note}>
-        {checked.dueAfter === '0.00' ? <Trans>You pay {total}. The invoice is settled then.</Trans> : <Trans>You pay {total}. After that, {rest} is left, due {due}.</Trans>}
-      </p>
-      <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+      {!changed && (
+        <>
+          <p className={styles.note}>
+            {checked.dueAfter === '0.00' ? <Trans>You pay {total}. The invoice is settled then.</Trans> : <Trans>You pay {total}. After that, {rest} is left, due {due}.</Trans>}
+          </p>
+          <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+        </>
+      )}
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
       <div className={styles.foot}>
         {!changed && (

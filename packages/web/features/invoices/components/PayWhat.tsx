@@ -41,7 +41,7 @@ export const PayWhat = ({ invoice, onChecked }: { readonly invoice: InvoiceDetai
         </Chips>
       </ChoiceGroup>
       {isPart && <TextField ref={field} label={t`Amount`} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} error={fault} description={t`At most ${all}. The rest stays due.`} />}
-      {attempt.error !== undefined && <Notice tone="danger" live>{wordsOf(attempt.error)}</Notice>}
+      {attempt.error !== undefined && !fault && <Notice tone="danger" live>{wordsOf(attempt.error)}</Notice>}
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}><Trans>Continue</Trans></SubmitButton>
       </div>

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
+import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
+import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -16,7 +18,7 @@ import { usePlanChanges } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
-export const PlanForm = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
+const Agreement = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
   const { t } = useLingui()
   const { day } = useDayWords()
   const attempt = useAttempt()
@@ -63,4 +65,21 @@ export const PlanForm = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
       </form>
     </Card>
   )
+}
+
+const NoCard = () => (
+  <Card>
+    <div className={styles.form}>
+      <h2 className={styles.heading}><Trans>Pay in instalments</Trans></h2>
+      <Notice action={<RouteButton to="paymentMethods" variant="gray"><Trans>Payment methods</Trans></RouteButton>}>
+        <Trans>This invoice can be paid in instalments by your default card. Please save a card first.</Trans>
+      </Notice>
+    </div>
+  </Card>
+)
+
+export const PlanForm = ({ login, invoice }: { readonly login: LoadedLogin; readonly invoice: InvoiceDetail }) => {
+  const setup = useCardSetup(login.user)
+  if (!setup.data) return null
+  return setup.data.kept.defaultCardId ? <Agreement invoice={invoice} /> : <NoCard />
 }

@@ -6,6 +6,7 @@ import type { InvoiceDetail as Invoice } from '@lodgepole/contract/invoices/sche
 import { useParams } from '@tanstack/react-router'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -89,6 +90,7 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
 export const InvoiceDetail = () => {
   const { t } = useLingui()
   const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const login = useLogin()
   const invoice = useInvoice(invoiceId)
   const number = invoice.data?.invoiceNumber
   return (
@@ -98,7 +100,7 @@ export const InvoiceDetail = () => {
         {invoice.isError && !invoice.data && <InvoiceFailed error={invoice.error} retry={invoice.refetch} />}
         {invoice.data && <Sheet invoice={invoice.data} />}
         {invoice.data?.plan && <PlanCard invoiceId={invoiceId} plan={invoice.data.plan} />}
-        {invoice.data && invoice.data.planOffers.length > 0 && <PlanForm invoice={invoice.data} />}
+        {invoice.data && login && invoice.data.planOffers.length > 0 && <PlanForm login={login} invoice={invoice.data} />}
         {invoice.data && invoice.data.payments.length > 0 && <InvoicePayments payments={invoice.data.payments} />}
       </div>
     </Screen>

@@ -44,6 +44,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],
+    [t`Order number`, receipt.number],
     [t`Paid by`, receipt.payerName],
     [t`Card`, receipt.last4 && nameOf(receipt)],
     [t`When`, when],
@@ -56,6 +57,12 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
         <Trans>Total</Trans>
         <Money cents={signedCents(receipt.amount)} figure />
       </p>
+      {receipt.tax && (
+        <p className={styles.refunded}>
+          <Trans>Including tax</Trans>
+          <Money cents={signedCents(receipt.tax)} />
+        </p>
+      )}
       {signedCents(receipt.refunded) > 0 && (
         <p className={styles.refunded}>
           <Trans>Refunded</Trans>

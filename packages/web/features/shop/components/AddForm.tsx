@@ -74,7 +74,7 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
           />
         ),
       )}
-      <SelectField label={t`How many?`} name="qty" value={qty} onChange={(event) => setQty(event.target.value)} options={Array.from({ length: mostOf(product) }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))} />
+      {mostOf(product) > 1 && <SelectField label={t`How many?`} name="qty" value={qty} onChange={(event) => setQty(event.target.value)} options={Array.from({ length: mostOf(product) }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))} />}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
           {wordsOf(attempt.error)}

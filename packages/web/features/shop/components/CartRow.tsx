@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/amounts.ts'
+import { netCents } from '../shelf.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { LineAbout, LineNews } from './LineWords.tsx'
@@ -29,7 +29,7 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
           <span className={styles.strong}>{name}</span>
           <LineAbout line={line} />
         </div>
-        <Money cents={signedCents(line.priceInclTax)} className={styles.strong} />
+        <Money cents={netCents(line)} className={styles.strong} />
       </div>
       <LineNews line={line} />
       <div className={styles.edit}>

@@ -27,6 +27,7 @@ import { OrderDone } from '../components/OrderDone.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
 import { orderWish } from '../order-wish.ts'
+import { netCents } from '../shelf.ts'
 import { useCheckOut } from '../use-check-out.ts'
 import { useCart } from '../use-shop.ts'
 import { useRefusedWords } from '../use-shop-words.ts'
@@ -45,7 +46,7 @@ const Summary = ({ cart }: { readonly cart: ShopCart }) => {
                 </span>
                 <LineAbout line={line} />
               </span>
-              <Money cents={signedCents(line.priceInclTax)} />
+              <Money cents={netCents(line)} />
             </span>
             <LineNews line={line} />
           </li>
@@ -85,7 +86,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const changed = attempt.error instanceof ApiError && attempt.error.code === 'CART_CHANGED'
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={cart.lines.flatMap(({ personId }) => personId ?? [])} ref={payment} />}
+      {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />}
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
       <div className={styles.foot}>
         {!changed && (

@@ -2,15 +2,18 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { ordersSinceSeconds } from '@lodgepole/domain/shop/orders'
+import { useEffect, useState, type ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { forgetWishes } from '../../../lib/open-wishes.ts'
-import { useLogin } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { ToShop } from '../components/EmptyCart.tsx'
 import { OrderCard } from '../components/OrderCard.tsx'
@@ -18,18 +21,26 @@ import styles from '../components/Shop.module.css'
 import { ORDER_WISH } from '../order-wish.ts'
 import { useCart, useOrders } from '../use-shop.ts'
 
+const useSince = (): string => {
+  const { timeZone = 'UTC', locale = 'en-US' } = useOrganization() ?? {}
+  const language = useLanguage()
+  const [nowMs] = useState(() => Date.now())
+  return new Intl.DateTimeFormat(formatLocale(language, locale), { dateStyle: 'long', timeZone }).format(ordersSinceSeconds(Math.floor(nowMs / 1000), timeZone) * 1000)
+}
+
 const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; readonly packagesOnly: boolean; readonly shelf: ReactNode }) => {
   const userId = useLogin()?.user.userId ?? ''
   const orders = useOrders(packagesOnly, userId)
   const known = orders.data?.pages.flatMap((page) => page.orders)
   useCart()
+  const since = useSince()
   // Whose last order had no answer sees here what became of it.
   const isRead = known !== undefined
   useEffect(() => {
     if (isRead) forgetWishes(ORDER_WISH)
   }, [isRead])
   return (
-    <Screen title={title} subtitle={<Trans>Of the last six months, or since the 1st of September.</Trans>} actions={known && known.length > 0 && shelf}>
+    <Screen title={title} subtitle={<Trans>Everything since {since}, newest first.</Trans>} actions={known && known.length > 0 && shelf}>
       {orders.isPending && <CardSkeleton avatar={false} />}
       {orders.isError && !orders.data && <LoadFailed error={orders.error} retry={orders.refetch} />}
       {known?.length === 0 && (
