@@ -30,6 +30,9 @@ import { unitFileEndpoints } from './lodging/file-endpoints.ts'
 import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { logEndpoints } from './logs/endpoints.ts'
+import { moneyDeedEndpoints } from './money/deed-endpoints.ts'
+import { moneyEndpoints } from './money/endpoints.ts'
+import { moneyReportEndpoints } from './money/report-endpoints.ts'
 import { onboardingEndpoints } from './onboarding/endpoints.ts'
 import { installationEndpoints } from './installation/endpoints.ts'
 import { mailTextEndpoints } from './mail-texts/endpoints.ts'
@@ -79,6 +82,9 @@ export const api = {
   contributors: contributorEndpoints,
   bank: bankEndpoints,
   till: tillEndpoints,
+  money: moneyEndpoints,
+  moneyDeeds: moneyDeedEndpoints,
+  moneyReports: moneyReportEndpoints,
   cards: cardEndpoints,
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,

@@ -5,6 +5,7 @@ import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { tellInvoices } from './invoices/tell-invoices.ts'
 import { tellLodging } from './lodging/tell-lodging.ts'
+import { withPaidBy } from './ledger/paid-by.ts'
 import { tellMoney } from './ledger/tell-money.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
 import { waiverTexts } from './organizations/waiver-texts.ts'
@@ -48,6 +49,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const products = tellShop(recipe.key, clock)
   const shop = tellOrders(recipe, clock, population, products)
   const payments = [...money.payments, ...over.payments, ...bills.payments, ...shop.payments]
+  const postings = [...money.postings, ...bills.postings, ...shop.postings]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
   const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
   await writePortraits(options.objectsFolder, organizationId, everybody)
@@ -71,8 +73,8 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'lodgingStays', lodging.stays)
     await insertRows(tx.db, 'lodgingStayRenters', lodging.renters)
     await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts])
-    await insertRows(tx.db, 'journals', [...money.journals, ...bills.journals, ...shop.journals])
-    await insertRows(tx.db, 'postings', [...money.postings, ...bills.postings, ...shop.postings])
+    await insertRows(tx.db, 'journals', withPaidBy(recipe.organization, [...money.journals, ...bills.journals, ...shop.journals], postings))
+    await insertRows(tx.db, 'postings', postings)
     for (const { series, events, bookings } of [reservations, over]) {
       await insertRows(tx.db, 'series', series)
       await insertRows(tx.db, 'events', events)

@@ -1,6 +1,7 @@
 // The one way money moves: lock, look, write. Nothing else inserts a journal or changes a balance.
 
-import { isPersonLeg, legsFault, type Leg } from '@lodgepole/domain/bank/accounts'
+import { isPersonLeg, legsFault, type Leg, type PaidBy } from '@lodgepole/domain/bank/accounts'
+import type { JournalKind } from '@lodgepole/domain/bank/money-list'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +12,6 @@ import { hashInput } from '../platform/idempotency.ts'
 import { newOrderedId } from '../platform/new-id.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
-export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'adjustment' | 'donation' | 'reversed'
 
 export interface Movement {
   readonly kind: JournalKind
@@ -24,6 +24,8 @@ export interface Movement {
   readonly memo?: string | undefined
   readonly items?: readonly unknown[] | undefined
   readonly reversesJournalId?: string | undefined
+  /** How it came in or left; missing where it moves between accounts here. */
+  readonly paidBy?: PaidBy | undefined
 }
 
 export interface Posted {
@@ -83,9 +85,9 @@ const write = async (tx: TenantTransaction, movement: Movement, accounts: Locked
   const amounts = legs.map(({ amountCents }) => amountCents)
   const { rows } = await sql<{ journalId: string }>`
     with journal as (
-      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id)
+      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, memo, items, reverses_journal_id, paid_by)
       values (${organizationId}, ${newOrderedId()}, ${kind}, ${happenedSeconds}, ${key}, ${hashOf(movement)}, ${movement.actorUserId ?? null},
-        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null})
+        ${movement.locationName ?? null}, ${movement.memo ?? null}, ${JSON.stringify(movement.items ?? [])}, ${movement.reversesJournalId ?? null}, ${movement.paidBy ?? null})
       on conflict (organization_id, idempotency_key) do nothing returning journal_id),
     leg as (
       select account_id, amount_cents, line::smallint - 1 as line from journal, unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as leg (account_id, amount_cents, line)),

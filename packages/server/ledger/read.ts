@@ -101,6 +101,14 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
     .execute()
 }
 
+/** What a line of a statement and everything after it did to its account. */
+export const newerThan = async (tx: TenantTransaction, { happenedSeconds, journalId, accountId }: StatementKey): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from postings
+    where organization_id = ${tx.organizationId} and account_id = ${accountId} and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(tx.db)
+  return rows[0]?.cents ?? 0
+}
+
 export interface TrialBalanceLine {
   readonly purpose: string
   readonly sumCents: number

@@ -34,12 +34,13 @@ export const insertOwnAccounts = `
   select $1::uuid, ${idOf('account', 'purpose')}, purpose from unnest(array['card-clearing', 'sales', 'gifts']) purpose`
 
 export const insertJournals = `
-  insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, location_name, memo, items)
+  insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, location_name, memo, items, paid_by)
   select $1::uuid, ${idOf('journal', 'j')}, kind, happened_seconds, 'large:' || j,
          case when kind = 'transaction' then (array['Canteen', 'Snack bar', 'Trading post'])[1 + j % 3] end,
          case kind when 'deposit' then 'Card ending 4242' when 'gift' then 'Robin Hale' end,
          case when kind = 'transaction' then jsonb_build_array(jsonb_build_object(
-           'name', 'Item ' || j % 40, 'quantity', 1, 'amountCents', -amount_cents, 'restricted', j % 2 = 0)) else '[]' end
+           'name', 'Item ' || j % 40, 'quantity', 1, 'amountCents', -amount_cents, 'restricted', j % 2 = 0)) else '[]' end,
+         case when kind = 'deposit' then 'square' end
   from (${plan}) plan`
 
 const otherSide = `case kind when 'deposit' then 'card-clearing' when 'gift' then 'gifts' else 'sales' end`

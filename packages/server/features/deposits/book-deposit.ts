@@ -1,9 +1,10 @@
 // Money that has come by card goes to the people it is for: at once to what they can spend, or to what is scheduled for later days.
 
 import type { Leg } from '@lodgepole/domain/bank/accounts'
+import type { JournalKind } from '@lodgepole/domain/bank/money-list'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
-import { post, type JournalKind } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
@@ -46,10 +47,10 @@ export const requestReceiptMail = (tx: CommandTransaction, payment: Payment): vo
 
 export const bookDeposit: Booker = async (tx, payment) => {
   const details = detailsOf(payment)
-  const { paymentId, amountCents, purpose, userId } = payment
+  const { paymentId, amountCents, purpose, userId, provider } = payment
   const legs: Leg[] = [...legsOf(details), { purpose: 'card-clearing', amountCents: -amountCents }]
   const memo = purpose === 'gift' ? payment.payerName : undefined
-  const posted = await post(tx, { kind: journalKinds[purpose] ?? 'deposit', key: `deposit:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: purpose === 'gift' ? undefined : userId, memo })
+  const posted = await post(tx, { kind: journalKinds[purpose] ?? 'deposit', key: `deposit:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: purpose === 'gift' ? undefined : userId, memo, paidBy: provider })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   await insertAllocations(
     tx,

@@ -29,10 +29,10 @@ const lockBoth = async (tx: CommandTransaction, paymentId: string): Promise<{ re
 }
 
 /** Given up, and charged after all, when nothing is due any more: the money goes through the household's account back to the card. */
-const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents, details }: Payment, { invoicePaymentId }: Part, invoice: InvoiceRow): Promise<void> => {
+const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents, details, provider }: Payment, { invoicePaymentId }: Part, invoice: InvoiceRow): Promise<void> => {
   const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
   const legs = [{ purpose: 'card-clearing', amountCents: -amountCents }, { purpose: 'spending', userId, amountCents }] as const
-  const posted = await post(tx, { kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds, actorUserId: userId, legs })
+  const posted = await post(tx, { kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds, actorUserId: userId, legs, paidBy: provider })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   // What the card's payment cannot give back stays on the account.
   await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` }])
@@ -41,14 +41,14 @@ const giveBack = async (tx: CommandTransaction, { paymentId, userId, amountCents
 }
 
 export const createBookInvoice = (settled: Settled): Booker => async (tx, payment) => {
-  const { paymentId, amountCents, details } = payment
+  const { paymentId, amountCents, details, provider } = payment
   const { part, invoice } = await lockBoth(tx, paymentId)
   const { invoicePaymentId } = part
   const isHeld = part.status === 'pending'
   if (!isHeld && (invoice.state !== 'open' || payableCents(invoice) < amountCents)) return giveBack(tx, payment, part, invoice)
   const { language, origin } = details as unknown as InvoicePaymentDetails
   const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
-  const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId, amountCents, from, pendingCents: isHeld ? amountCents : 0, language, origin }, settled)
+  const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId, amountCents, from, paidBy: provider, pendingCents: isHeld ? amountCents : 0, language, origin }, settled)
   if (!booked.ok) throw new Error(`payment ${paymentId} cannot be booked: ${booked.error.code}`)
   const instalment = await findInstalmentByPayment(tx, paymentId)
   if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })

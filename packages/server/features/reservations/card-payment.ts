@@ -63,7 +63,7 @@ const sum = (rows: readonly BookingRow[]): number => rows.reduce((cents, { price
 
 /** The money has come. Seats that were given back meanwhile are not booked any more: their part goes back to the card. */
 export const createBookReservation = (): Booker => async (tx, payment) => {
-  const { paymentId, userId, amountCents, details } = payment
+  const { paymentId, userId, amountCents, details, provider } = payment
   const before = await findByPayment(tx, paymentId)
   await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
   const rows = await findByPayment(tx, paymentId)
@@ -74,7 +74,7 @@ export const createBookReservation = (): Booker => async (tx, payment) => {
     ...(salesCents > 0 ? [{ purpose: 'sales' as const, amountCents: salesCents }] : []),
     ...(restCents > 0 ? [{ purpose: 'spending' as const, userId, amountCents: restCents }] : []),
   ]
-  const posted = await post(tx, { kind: 'transaction', key: `reservation:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, memo: 'Reservation' })
+  const posted = await post(tx, { kind: 'transaction', key: `reservation:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, memo: 'Reservation', paidBy: provider })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   const becomes = new Map((details as unknown as SeatDetails).seats.map(({ bookingId, status }) => [bookingId, status]))
   await writeSeats(tx, held.map(({ bookingId, priceCents }) => ({

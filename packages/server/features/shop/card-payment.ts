@@ -25,8 +25,8 @@ export interface OrderDetails {
 
 export const REFUND_CAUSE = 'order:'
 
-const book = async (tx: CommandTransaction, { paymentId, userId, amountCents }: Payment, legs: Movement['legs']): Promise<string> => {
-  const movement = { kind: 'transaction', key: `order:${paymentId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, locationName: 'Shop', legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs] } as const
+const book = async (tx: CommandTransaction, { paymentId, userId, amountCents, provider }: Payment, legs: Movement['legs']): Promise<string> => {
+  const movement = { kind: 'transaction', key: `order:${paymentId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, locationName: 'Shop', paidBy: provider, legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs] } as const
   const posted = await post(tx, movement)
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   return posted.value.journalId

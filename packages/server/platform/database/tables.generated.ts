@@ -465,6 +465,7 @@ interface Journals {
   items: Generated<unknown>
   inputHash: string | null
   reversesJournalId: string | null
+  paidBy: string | null
 }
 
 interface LodgingStayInvoices {

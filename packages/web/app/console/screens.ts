@@ -14,6 +14,7 @@ const people = withWords('people')
 const schedule = withWords('schedule')
 
 const logs = withWords('logs')
+const money = withWords('money')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -36,6 +37,10 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
   duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
+  bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
+  bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),
+  bankTrialBalance: money(async () => (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance),
+  bankPayouts: money(async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
   clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
   settings: settings(async () => (await import('../../features/settings/console/Settings.tsx')).Settings),

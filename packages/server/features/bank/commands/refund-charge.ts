@@ -19,6 +19,8 @@ export interface RefundInput {
   readonly amount: string | number | undefined
   /** Whether what is given back was food or drink, which frees its limit of the day. */
   readonly restricted: boolean
+  /** Said to the household beside the refund. */
+  readonly reason?: string | undefined
 }
 
 /** A part of a sale is none of its items: it has an amount and no name, and says whether it was food or drink. */
@@ -39,7 +41,7 @@ const isSameItems = (some: readonly ChargeItem[], others: readonly ChargeItem[])
 export const refundCharge: Command<RefundInput, { readonly transactionId: string; readonly balance: string }> = {
   name: 'bank.refund-charge',
   permission: { anyOf: duties.till },
-  run: async (tx, { refundId, transactionId, amount, restricted }) => {
+  run: async (tx, { refundId, transactionId, amount, restricted, reason }) => {
     const cents = amount === undefined ? undefined : readAmount(amount)
     if (cents && !cents.ok) return cents
     const sale = await soldTo(tx, transactionId)
@@ -59,7 +61,7 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
     const part = cents && ([{ purpose: 'spending', userId: sale.userId, amountCents: cents.value }, { purpose: 'sales', amountCents: -cents.value }] as const)
     const posted = await reverse(tx, {
       journalId: transactionId, kind: 'refund', key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,
-      locationName: sale.locationName ?? undefined, actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
+      locationName: sale.locationName ?? undefined, memo: reason, actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
       ...(part ? { part } : {}),
     })
     if (!posted.ok) return posted

@@ -16,10 +16,10 @@ export interface SettleRefundInput {
   readonly settlement: RefundSettlement
 }
 
-const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, amountCents, brand, last4 }: CardRefund): Promise<void> => {
+const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, amountCents, brand, last4, provider }: CardRefund): Promise<void> => {
   const legs = [{ purpose: 'spending', userId, amountCents: -amountCents }, { purpose: 'card-clearing', amountCents }] as const
   const posted = await captureHold(tx, holdId, {
-    kind: 'refund', key: `card-refund:${refundId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined,
+    kind: 'refund', key: `card-refund:${refundId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined, paidBy: provider,
   })
   if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
 }

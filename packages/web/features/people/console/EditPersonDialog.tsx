@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DeedDialog } from './DeedDialog.tsx'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHouseholdChanges } from './use-household.ts'
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
-import { DeedDialog } from './DeedDialog.tsx'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHouseholdChanges } from './use-household.ts'
 

@@ -1,25 +1,19 @@
 // The parts of the schedule beside each other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RouteLink } from '../../../../lib/navigation.tsx'
-import styles from './ScheduleTabs.module.css'
+import { SectionTabs } from '../../../../lib/console/SectionTabs.tsx'
 
 export const ScheduleTabs = () => {
   const { t } = useLingui()
   return (
-    <nav className={styles.tabs} aria-label={t`Parts of the schedule`}>
-      <RouteLink to="schedule" className={styles.tab}>
-        <Trans>Week</Trans>
-      </RouteLink>
-      <RouteLink to="scheduleSeries" className={styles.tab}>
-        <Trans>Series</Trans>
-      </RouteLink>
-      <RouteLink to="scheduleClosures" className={styles.tab}>
-        <Trans>Closed days</Trans>
-      </RouteLink>
-      <RouteLink to="scheduleFamily" className={styles.tab}>
-        <Trans>What a family sees</Trans>
-      </RouteLink>
-    </nav>
+    <SectionTabs
+      label={t`Parts of the schedule`}
+      tabs={[
+        { to: 'schedule', label: <Trans>Week</Trans> },
+        { to: 'scheduleSeries', label: <Trans>Series</Trans> },
+        { to: 'scheduleClosures', label: <Trans>Closed days</Trans> },
+        { to: 'scheduleFamily', label: <Trans>What a family sees</Trans> },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 // A small form over the page. It opens with the component, keeps the focus, and closes on Escape or when it is done.
 
 import { useEffect, useId, type ReactNode } from 'react'
-import { useSheet } from '../../../lib/use-sheet.ts'
+import { useSheet } from '../use-sheet.ts'
 import styles from './DeedDialog.module.css'
 
 interface DeedDialogProps {

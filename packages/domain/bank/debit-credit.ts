@@ -1,0 +1,12 @@
+// How a book keeper reads the ledger. A posting that increases an account is a credit: people's accounts are what the organisation owes, and
+// the minus on its own side is what it has taken in.
+
+export interface Column {
+  readonly debitCents: number
+  readonly creditCents: number
+}
+
+export const columnOf = (cents: number): Column => (cents < 0 ? { debitCents: -cents, creditCents: 0 } : { debitCents: 0, creditCents: cents })
+
+export const sumColumns = (columns: readonly Column[]): Column =>
+  columns.reduce((sum, { debitCents, creditCents }) => ({ debitCents: sum.debitCents + debitCents, creditCents: sum.creditCents + creditCents }), { debitCents: 0, creditCents: 0 })

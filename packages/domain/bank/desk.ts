@@ -1,0 +1,44 @@
+// What staff do with money at the desk. Whatever moves a large amount is asked for twice: the amount is sent once more, and must be the same.
+
+import { decimalFromCents } from '../kernel/money.ts'
+import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { readAmount } from './deposit.ts'
+
+/** From here on an amount is confirmed. */
+export const LARGE_DEED_CENTS = 20_000
+
+/** Shorter than this nobody can say why. */
+export const SHORTEST_REASON = 3
+export const LONGEST_REASON = 200
+
+export const deskRefusals = defineRefusals({
+  CONFIRM_AMOUNT: { status: 409, message: 'That is a large amount. Please confirm it.' },
+  MORE_THAN_CAME_BY_CARD: { status: 409, message: 'So much did not come by card, so it cannot go back to one.' },
+})
+
+/** Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second time. */
+export const readDeedAmount = (amount: string | number, confirmedAmount: string | number | undefined): Result<number, Refusal> => {
+  const cents = readAmount(amount)
+  if (!cents.ok || cents.value < LARGE_DEED_CENTS) return cents
+  const confirmed = confirmedAmount === undefined ? undefined : readAmount(confirmedAmount)
+  if (confirmed?.ok && confirmed.value === cents.value) return cents
+  return refuse(deskRefusals.CONFIRM_AMOUNT, { details: { amount: decimalFromCents(cents.value) } })
+}
+
+export interface PayoutPart {
+  readonly paymentId: string
+  readonly cents: number
+}
+
+/** As much as is wanted of what can go back to cards, in the order given. */
+export const partsUpTo = (parts: readonly PayoutPart[], wantedCents: number): Result<readonly PayoutPart[], Refusal> => {
+  let openCents = wantedCents
+  const taken: PayoutPart[] = []
+  for (const { paymentId, cents } of parts) {
+    const here = Math.min(openCents, cents)
+    if (here > 0) taken.push({ paymentId, cents: here })
+    openCents -= here
+  }
+  return openCents > 0 ? refuse(deskRefusals.MORE_THAN_CAME_BY_CARD, { details: { mostCents: wantedCents - openCents } }) : ok(taken)
+}

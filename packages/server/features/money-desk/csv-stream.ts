@@ -1,0 +1,29 @@
+// A table of CSV as it is read, a page at a time, each in a transaction of its own: nothing is kept of what has been sent, and a slow reader
+// holds no transaction open.
+
+import { Readable } from 'node:stream'
+import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
+import type { FastifyReply } from 'fastify'
+
+const line = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+interface Page<Key> {
+  readonly rows: readonly (readonly CsvCell[])[]
+  readonly next: Key | undefined
+}
+
+async function* linesOf<Key>(header: readonly string[], page: (after: Key | undefined) => Promise<Page<Key>>): AsyncGenerator<string> {
+  yield `\ufeff${line(header)}`
+  let after: Key | undefined
+  do {
+    const { rows, next } = await page(after)
+    if (rows.length > 0) yield rows.map(line).join('')
+    after = next
+  } while (after !== undefined)
+}
+
+/** One page at a time is asked for, as fast as it is taken. */
+export const sendCsv = <Key>(reply: FastifyReply, name: string, header: readonly string[], page: (after: Key | undefined) => Promise<Page<Key>>): Readable => {
+  void reply.header('content-disposition', `attachment; filename="${name}.csv"`).header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')
+  return Readable.from(linesOf(header, page))
+}

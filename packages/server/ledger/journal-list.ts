@@ -1,0 +1,92 @@
+// Journals of a whole organisation as its office lists them: newest first, continued from a key, narrowed along an index.
+
+import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/bank/accounts'
+import type { JournalKind } from '@lodgepole/domain/bank/money-list'
+import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+export interface JournalFilter {
+  readonly kind?: JournalKind | undefined
+  readonly paidBy?: PaidBy | undefined
+  readonly personId?: string | undefined
+  readonly sinceSeconds?: number | undefined
+  readonly untilSeconds?: number | undefined
+}
+
+export interface JournalRow {
+  readonly journalId: string
+  readonly key: string
+  readonly kind: JournalKind
+  readonly happenedSeconds: number
+  readonly actorUserId: string | null
+  readonly locationName: string | null
+  readonly memo: string | null
+  readonly paidBy: PaidBy | null
+}
+
+const columns = sql`journal.journal_id, journal.idempotency_key as key, journal.kind, journal.happened_seconds, journal.actor_user_id, journal.location_name, journal.memo, journal.paid_by`
+
+/** A key may lie between two seconds: it may be that of something else that is listed among journals. */
+const olderThan = (after: MomentKey | undefined, table: 'journal' | 'posting') => {
+  if (!after) return sql``
+  const ms = after.happenedAt.getTime()
+  const [seconds, id] = [sql`${sql.ref(table)}.happened_seconds`, sql`${sql.ref(table)}.journal_id`]
+  return ms % 1000 === 0 ? sql`and (${seconds}, ${id}) < (${ms / 1000}, ${after.id})` : sql`and ${seconds} <= ${Math.floor(ms / 1000)}`
+}
+
+const narrowed = ({ kind, paidBy }: JournalFilter) => sql`${kind === undefined ? sql`` : sql`and journal.kind = ${kind}`} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
+
+const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' | 'posting') => {
+  const seconds = sql`${sql.ref(table)}.happened_seconds`
+  return sql`${sinceSeconds === undefined ? sql`` : sql`and ${seconds} >= ${sinceSeconds}`} ${untilSeconds === undefined ? sql`` : sql`and ${seconds} < ${untilSeconds}`}`
+}
+
+/** Each account of the person gives its own page; what touches both is one journal. */
+const ofPerson = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
+  select distinct on (line.happened_seconds, line.journal_id) line.*
+  from accounts account
+  cross join lateral (
+    select ${columns} from postings posting
+    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    where posting.organization_id = account.organization_id and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
+    order by posting.happened_seconds desc, posting.journal_id desc limit ${limit}) line
+  where account.organization_id = ${organizationId} and account.user_id = ${filter.personId}
+  order by line.happened_seconds desc, line.journal_id desc limit ${limit}`
+
+const ofAll = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
+  select ${columns} from journals journal
+  where journal.organization_id = ${organizationId} ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
+  order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
+
+export const listJournals = async (tx: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number): Promise<readonly JournalRow[]> =>
+  (await (filter.personId === undefined ? ofAll : ofPerson)(tx, filter, after, limit).execute(tx.db)).rows
+
+export interface EntryLine {
+  readonly journalId: string
+  readonly purpose: PersonPurpose | OrganizationPurpose
+  readonly userId: string | null
+  readonly amountCents: number
+}
+
+/** The lines of any number of journals in one statement. */
+export const linesOfJournals = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<readonly EntryLine[]> => {
+  if (journalIds.length === 0) return []
+  const { rows } = await sql<EntryLine>`
+    select posting.journal_id, account.purpose, account.user_id, posting.amount_cents
+    from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+    where posting.organization_id = ${tx.organizationId} and posting.journal_id = any(${[...journalIds]}::uuid[])
+    order by posting.journal_id, posting.line`.execute(tx.db)
+  return rows
+}
+
+/** What was taken back of each so far; those of which nothing was are missing. */
+export const takenBackOf = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (journalIds.length === 0) return new Map()
+  const { rows } = await sql<{ journalId: string; cents: number }>`
+    select journal.reverses_journal_id as journal_id, sum(posting.amount_cents)::bigint as cents
+    from journals journal join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and posting.amount_cents > 0
+    where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
+    group by journal.reverses_journal_id`.execute(tx.db)
+  return new Map(rows.map(({ journalId, cents }) => [journalId, cents]))
+}
