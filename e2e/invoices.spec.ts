@@ -43,7 +43,7 @@ test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that wa
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await due.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByText('with 5 % tax')).toBeVisible()
+  await expect(page.getByText('plus 5 % tax')).toBeVisible()
   await expectAccessible(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()])
   expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)

@@ -1,7 +1,7 @@
 // One thing in the calendar: whose it is by face and name, what it is by words and not by colour alone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBed, IconCalendarOff, IconCoin, IconFileInvoice } from '@tabler/icons-react'
+import { IconCoin } from '@tabler/icons-react'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { CalendarItem } from '../calendar-items.ts'
 import { statusWords } from '../status-words.ts'
+import { itemIcons } from './item-icons.ts'
 import styles from './Calendar.module.css'
 
 type Of<K extends CalendarItem['kind']> = Extract<CalendarItem, { kind: K }>
@@ -50,7 +51,7 @@ const Funds = ({ item: { amountCents, person } }: { readonly item: Of<'funds'> }
 const Due = ({ item: { invoice } }: { readonly item: Of<'invoice'> }) => (
   <>
     <span className={styles.mark} aria-hidden="true">
-      <IconFileInvoice size={20} />
+      <itemIcons.invoice size={20} />
     </span>
     <span className={styles.words}>
       <RouteLink to="invoiceDetail" params={{ invoiceId: invoice.invoiceId }} className={styles.label}>
@@ -68,7 +69,7 @@ const Due = ({ item: { invoice } }: { readonly item: Of<'invoice'> }) => (
 const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'departure'> }) => (
   <>
     <span className={styles.mark} aria-hidden="true">
-      <IconBed size={20} />
+      <itemIcons.arrival size={20} />
     </span>
     <span className={styles.words}>
       <RouteLink to="stays" className={styles.label}>
@@ -84,7 +85,7 @@ const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'depa
 const Closed = ({ item: { closure } }: { readonly item: Of<'closure'> }) => (
   <>
     <span className={styles.mark} aria-hidden="true">
-      <IconCalendarOff size={20} />
+      <itemIcons.closure size={20} />
     </span>
     <span className={styles.words}>
       <span className={styles.label}>

@@ -1,4 +1,4 @@
-// A month as a table of days. In each day stand the initials of whose day it is, in their colour; how many things are on it is said in the
+// A month as a table of days. In each day stand the initials of whose day it is, in their colour, and signs of what is nobody's own; how many things are on it is said in the
 // day's name. One day has the focus; arrows, Home, End and Page keys move it.
 
 import { plural } from '@lingui/core/macro'
@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { initialsOf, personColor, type PersonLook } from '../../../ui/person-look.ts'
 import { byDay, type CalendarItem } from '../calendar-items.ts'
 import { dayAfterKey, weeksOf } from '../month-grid.ts'
+import { itemIcons } from './item-icons.ts'
 import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
@@ -29,13 +30,17 @@ const peopleOf = (items: readonly CalendarItem[]): readonly PersonLook[] => {
 const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
   const people = peopleOf(items)
   const shown = people.slice(0, MOST_MARKS)
-  const others = people.length - shown.length + (items.some(({ person }) => !person) ? 1 : 0)
+  const others = people.length - shown.length
+  const signs = new Set(items.flatMap((item) => (item.kind === 'booking' || item.kind === 'funds' ? [] : [itemIcons[item.kind]])))
   return (
     <span className={styles.marks} aria-hidden="true">
       {shown.map((person) => (
         <span key={person.userId} className={styles.mark} style={{ '--person': personColor(person.userId) } as CSSProperties}>
           {initialsOf(person, 1)}
         </span>
+      ))}
+      {[...signs].map((Sign) => (
+        <Sign key={Sign.displayName} className={styles.sign} />
       ))}
       {others > 0 && <span className={styles.more}>+{others}</span>}
     </span>

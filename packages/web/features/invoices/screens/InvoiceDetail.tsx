@@ -67,16 +67,16 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
         </div>
         {note && <p className={styles.note} dir="auto">{note}</p>}
         <ul className={styles.lines} aria-label={t`What it is for`}>
-          {lines.map(({ line, text, qty, price, priceInclTax, tax, taxRate }) => (
+          {lines.map(({ line, text, qty, price, tax, taxRate }) => (
             <li key={line} className={styles.line}>
               <span className={styles.words}>
                 <span dir="auto">{text}</span>
                 <span className={styles.small}>
                   {qty} × <Money cents={signedCents(price)} />
-                  {tax !== '0.00' && <> · <Trans>with {Number(taxRate)} % tax</Trans></>}
+                  {tax !== '0.00' && <> · <Trans>plus {Number(taxRate)} % tax</Trans></>}
                 </span>
               </span>
-              <Money cents={signedCents(priceInclTax)} />
+              <Money cents={signedCents(price) * qty} />
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ const Lines = ({ order }: { readonly order: ShopOrder }) => {
               </span>
               <About line={line} isCancelled={order.status === 'cancelled'} />
             </span>
-            <Money cents={signedCents(line.priceInclTax)} />
+            <Money cents={signedCents(line.price) * line.qty} />
           </span>
         </li>
       ))}

@@ -58,7 +58,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
   const needsAccount = useIsGuest() && product.recipient !== 'nobody'
   const wordsOf = useRefusedWords()
   const [choosing, setChoosing] = useState(false)
-  const { name, description, imageUrl, priceInclTax, taxRate, state } = product
+  const { name, description, imageUrl, price, taxRate, state } = product
   const put = async (wanted: Wanted) => {
     await add(wanted, product)
     setChoosing(false)
@@ -82,7 +82,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
         <div className={styles.end}>
           <div className={styles.priceLine}>
             <span>
-              <Money cents={signedCents(priceInclTax)} className={styles.price} /> {taxRate !== '0.00' && <span className={styles.small}><Trans>with tax</Trans></span>}
+              <Money cents={signedCents(price)} className={styles.price} /> {taxRate !== '0.00' && <span className={styles.small}><Trans>plus tax</Trans></span>}
             </span>
             <State state={state} />
           </div>
