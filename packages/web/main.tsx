@@ -17,7 +17,7 @@ const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([
     boot.vars.host.kind !== 'console' ? import('./app/portal/start.tsx') : location.pathname === '/settings/preview' ? startPreview() : startConsole(),
-    activateVisitorLanguage(boot.organization?.locale),
+    activateVisitorLanguage(boot.organization?.locale, boot.organization?.policies.languages),
   ])
   await start(root, boot)
 }

@@ -8,7 +8,7 @@ import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { importColumnsSchema, importFaultSchema, importSchema, importSummarySchema } from './schemas.ts'
+import { importColumnsSchema, badRowSchema, importFaultSchema, importSchema, importSummarySchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const staff = { permission: { anyOf: duties.peopleWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
@@ -40,6 +40,14 @@ export const importEndpoints = endpoints({
     query: z.object({ ...which, ...page }),
     output: itemsAnswer(importFaultSchema),
     refusals: [no.IMPORT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  },
+  badRows: {
+    ...staff,
+    route: 'GET /v2/console/people/import/bad-rows',
+    summary: 'The rows that cannot be taken, whole, as they stand in the file, while the file is there',
+    query: z.object({ ...which, ...page }),
+    output: itemsAnswer(badRowSchema),
+    refusals: [no.IMPORT_NOT_FOUND, no.IMPORT_FILE_NOT_SENT, commonRefusals.INVALID_INPUT],
   },
   begin: {
     ...staff,

@@ -22,6 +22,8 @@ export const importSummarySchema = z.object({
   undoUntil: z.number().nullable(),
   bytesRead: z.number(),
   rowsRead: z.number(),
+  /** Of an import or its undoing. */
+  donePercent: z.number(),
   /** What the rows come to: new people, changed ones, ones that are there already, and rows that cannot be taken. */
   counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
   /** Why the last step did not go through; the next one may. */
@@ -46,6 +48,9 @@ export const importFaultSchema = z.object({
   value: z.string().nullable(),
   otherRow: z.number().nullable(),
 })
+
+/** A row that cannot be taken, as it stands in the file, with everything that is wrong with it. */
+export const badRowSchema = z.object({ row: z.number(), cells: z.array(z.string()), faults: z.array(importFaultSchema.omit({ row: true })) })
 
 export type PeopleImportSummary = DeepReadonly<z.output<typeof importSummarySchema>>
 export type PeopleImport = DeepReadonly<z.output<typeof importSchema>>

@@ -23,9 +23,7 @@ const mailTextSchema = z.object({
   placeholders: z.array(z.string()),
   languages: z.record(language, z.object({ version: z.number(), /** The product's words. */ standard: words, /** Empty where those hold. */ own: words })),
 })
-const shownMailSchema = z.object({
-  fromName: z.string(), subject: z.string(), heading: z.string(), opening: z.array(z.string()), details: z.array(z.object({ label: z.string(), value: z.string() })), button: z.string(), closing: z.string(), text: z.string(),
-})
+const shownMailSchema = z.object({ fromName: z.string(), subject: z.string(), /** The whole page, as it is sent. */ html: z.string(), text: z.string() })
 export type MailText = DeepReadonly<z.output<typeof mailTextSchema>>
 export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
 

@@ -3,6 +3,7 @@
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
 import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
+import { languages } from '@lodgepole/domain/kernel/locale'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
@@ -28,6 +29,7 @@ const policies = z.object({
   depositLimits: z.object({ minimumCents: z.number(), maximumCents: z.number() }),
   duesExemptMembershipTypes: z.array(z.string()),
   guestShop: z.boolean(),
+  languages: z.array(z.enum(languages)),
   maxAuthorizedUsers: z.number().nullable(),
   minimumNoticeHours: z.number(),
   noSameTimeOnConsecutiveDays: z.boolean(),

@@ -2,12 +2,14 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { seenVersion } from './schemas.ts'
+import { personEditSchema, seenVersion } from './schemas.ts'
 
 const restriction = z.object({
   userId: z.string(), restricted: z.boolean(), restrictionExpiresAt: z.number().nullable(), restrictionMessage: z.string().nullable(), version: z.number(),
@@ -24,5 +26,17 @@ export const profileConsoleEndpoints = endpoints({
     }),
     output: itemAnswer(restriction),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CHANGED_MEANWHILE, no.RESTRICTION_IN_PAST, commonRefusals.INVALID_INPUT],
+  },
+  edit: {
+    route: 'POST /v2/console/person',
+    summary: 'Mends what is known about a person: name, birthday, note, address of mail, phone, member id, postal address',
+    permission: { anyOf: duties.peopleWrite },
+    hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+    body: personEditSchema,
+    output: itemAnswer(z.object({ userId: z.string(), version: z.number() })),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND, no.CHANGED_MEANWHILE, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, identityRefusals.INVALID_EMAIL,
+      personEditRefusals.SIGN_IN_ADDRESS, personEditRefusals.EMAIL_TAKEN, personEditRefusals.MEMBER_ID_TAKEN,
+    ],
   },
 })

@@ -30,6 +30,14 @@ const postalAddressSchema = z.object({
   city: shortText(100).optional(), state: shortText(100).optional(), zipcode: shortText(20).refine(isZipcodeOrNone, { error: NOT_A_ZIPCODE }).optional(),
 })
 
+const postalFields = {
+  postalAddress1: clearable(200).optional(),
+  postalAddress2: clearable(200).optional(),
+  postalCity: clearable(100).optional(),
+  postalState: clearable(100).optional(),
+  postalZipcode: clearable(20).refine((value) => isZipcodeOrNone(value ?? ''), { error: NOT_A_ZIPCODE }).optional(),
+}
+
 export const userEditSchema = z.object({
   organizationId: anyOrganizationId,
   email: z.string().max(254).optional(),
@@ -40,17 +48,28 @@ export const userEditSchema = z.object({
   lowBalanceThreshold: z.union([z.number(), z.string().max(100)]).nullish(),
   phone: phoneText.optional(),
   phoneNumbers: z.array(shortText(40).refine(isPhone, { error: NOT_A_PHONE })).max(10).optional(),
-  postalAddress1: clearable(200).optional(),
-  postalAddress2: clearable(200).optional(),
-  postalCity: clearable(100).optional(),
-  postalState: clearable(100).optional(),
-  postalZipcode: clearable(20).refine((value) => isZipcodeOrNone(value ?? ''), { error: NOT_A_ZIPCODE }).optional(),
+  ...postalFields,
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
   /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
   parent2Email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
   parent2FirstName: nameText.nullish(),
   parent2LastName: nameText.nullish(),
   mailChoices: z.record(z.string().max(40), z.boolean()).optional(),
+})
+
+/** What staff may mend about anybody; by the rules that hold for whoever edits themselves. */
+export const personEditSchema = z.strictObject({
+  organizationId: z.uuid().optional(),
+  userId: z.uuid(),
+  version: seenVersion,
+  firstName: nameText.optional(),
+  lastName: nameText.optional(),
+  birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
+  note: longText(200).optional(),
+  email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
+  phone: phoneText.optional(),
+  memberId: clearable(40).optional(),
+  ...postalFields,
 })
 
 /** Loose: fields of other features (spending limits) travel in the same call. */
@@ -107,6 +126,7 @@ export const accountHolderSchema = z.object({
 })
 
 export type UserEdit = z.output<typeof userEditSchema>
+export type PersonEdit = z.output<typeof personEditSchema>
 export type ParticipantEdit = z.output<typeof participantEditSchema>
 export type NewAuthorizedUser = z.output<typeof authorizedUserSchema>
 export type AuthorizedPersonEdit = z.output<typeof authorizedPersonEditSchema>

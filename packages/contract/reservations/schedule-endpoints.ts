@@ -37,6 +37,8 @@ const change = {
   label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.optional(), isPremium: z.boolean().optional(), eventExtras: z.array(extraInput).max(50).optional(), cancel: z.boolean().optional(),
 }
 const copy = { organizationId, fromMonday: day, weeksAhead: z.array(z.int().min(1).max(104)).min(1).max(52), sessionId: z.uuid().optional() }
+const pattern = { organizationId, eventId: z.uuid(), scope: z.enum(['following', 'all']), weekdays: z.array(z.int().min(1).max(7)).min(1).max(7), everyWeeks: z.int().min(1).max(52), untilDay: day }
+const patternRefusals = [no.EVENT_NOT_FOUND, no.EVENT_COMES_ONCE, no.NO_EVENTS_OF_RULE]
 const copyRefusals = [no.NOT_A_MONDAY]
 const changeRefusals = [no.EVENT_NOT_FOUND, no.EVENT_CANCELLED, no.EVENT_TIMES, no.DAY_CLOSED, no.SEATS_TAKEN, no.EXTRA_TAKEN]
 
@@ -91,6 +93,22 @@ export const scheduleEndpoints = endpoints({
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
     refusals: [...changeRefusals, no.BOOKINGS_CHANGED],
+  },
+  patternPreview: {
+    ...reads,
+    route: 'POST /v2/console/events/pattern/preview',
+    summary: 'What giving events that come again other days would do: which stay, which are called off and whom that touches, and which are new',
+    body: z.strictObject(pattern),
+    output: itemAnswer(newEvents.extend({ stays: z.number(), calledOff: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
+    refusals: patternRefusals,
+  },
+  pattern: {
+    ...writes,
+    route: 'POST /v2/console/events/pattern',
+    summary: 'Gives events that come again other days; those on days given up are called off, and their people told',
+    body: z.strictObject({ ...pattern, mark: z.string().max(40) }),
+    output: itemAnswer(z.object({ calledOff: z.number(), made: z.number(), told: z.number() })),
+    refusals: [...patternRefusals, no.BOOKINGS_CHANGED],
   },
   copyPreview: {
     ...reads,

@@ -8,6 +8,12 @@ describe('ORG-06 three languages, three countries', () => {
     expect(chooseLanguage([], 'xx')).toBe('en')
   })
 
+  it('SET-12 speaks only what the organisation offers', () => {
+    expect(chooseLanguage(['fr-FR', 'es'], 'en-US', ['en', 'es'])).toBe('es')
+    expect(chooseLanguage(['fr'], 'fr-FR', ['es'])).toBe('es')
+    expect(chooseLanguage(['fr'], 'fr-FR', [])).toBe('en')
+  })
+
   it('reads the wishes of a browser in their order of wanting', () => {
     expect(languageWishes('en;q=0.1, es;q=0.9, fr-CA, de;q=0')).toEqual(['fr-CA', 'es', 'en'])
     expect(languageWishes(undefined)).toEqual([])

@@ -29,9 +29,9 @@ export const languageWishes = (header: string | undefined): readonly string[] =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ wish }) => wish)
 
-/** The first of the visitor's wishes that we speak, else the organisation's language, else English. */
-export const chooseLanguage = (wishes: readonly string[], organizationLocale: string): Language =>
-  [...wishes, organizationLocale].map((wish) => wish.split('-')[0]?.toLowerCase()).find(isLanguage) ?? 'en'
+/** The first of the visitor's wishes that is spoken here, else the organisation's language, else the first that it offers. */
+export const chooseLanguage = (wishes: readonly string[], organizationLocale: string, offered: readonly Language[] = languages): Language =>
+  [...wishes, organizationLocale].map((wish) => wish.split('-')[0]?.toLowerCase()).find((language): language is Language => isLanguage(language) && offered.includes(language)) ?? offered[0] ?? 'en'
 
 /** The visitor's language as spoken in the organisation's country: what dates and figures are formatted with. */
 export const formatLocale = (language: Language, organizationLocale: string): string => `${language}-${countryOf(organizationLocale)}`

@@ -1,8 +1,11 @@
 // Rules that only some organisations have. They are data on the organisation, so no organisation id appears in code.
 
+import { languages, type Language } from '../kernel/locale.ts'
 import { defaultDepositLimits, type DepositLimits } from '../bank/deposit.ts'
 
 const none = {
+  /** What the portal and its mails are offered in. */
+  languages: languages as readonly Language[],
   /** What one deposit by card may be, gifts and automatic deposits included. */
   depositLimits: defaultDepositLimits,
   /** How many authorised users one account may have; null is no limit. */
@@ -34,4 +37,7 @@ const none = {
 export type Policies = Readonly<typeof none>
 export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & { readonly depositLimits?: Partial<DepositLimits> }
 
-export const completePolicies = ({ depositLimits, ...stored }: StoredPolicies): Policies => ({ ...none, ...stored, depositLimits: { ...none.depositLimits, ...depositLimits } })
+/** An organisation that offers no language would offer no portal. */
+export const completePolicies = ({ depositLimits, languages: offered = [], ...stored }: StoredPolicies): Policies => ({
+  ...none, ...stored, languages: offered.length > 0 ? offered : none.languages, depositLimits: { ...none.depositLimits, ...depositLimits },
+})

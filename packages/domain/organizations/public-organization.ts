@@ -11,7 +11,7 @@ const publicFields = [
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
+  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
   'recreationClubHome', 'renterWording', 'requirePriceSettings', 'shortTermStaySkipsOnboarding', 'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 

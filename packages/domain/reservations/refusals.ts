@@ -27,6 +27,7 @@ export const reservationRefusals = defineRefusals({
   /** Their days are counted in it. */
   SERIES_HAS_EVENTS: { status: 409, message: 'A series that has events keeps its time zone.' },
   NO_EVENTS_OF_RULE: { status: 422, message: 'There is no day on which this would take place.' },
+  EVENT_COMES_ONCE: { status: 409, message: 'This event does not come again.' },
   NOT_A_MONDAY: { status: 422, message: 'A week begins on a Monday.' },
   /** `details` say why. */
   DAY_CLOSED: { status: 409, message: 'Nothing takes place on this day.' },

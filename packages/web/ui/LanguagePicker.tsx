@@ -10,11 +10,17 @@ import { notify } from './notify.ts'
 
 const ownNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' }
 
-export const LanguagePicker = () => {
+interface LanguagePickerProps {
+  /** Those of the place; all where nothing is said. */
+  readonly offered?: readonly Language[] | undefined
+}
+
+export const LanguagePicker = ({ offered = languages }: LanguagePickerProps) => {
   const { t } = useLingui()
   const language = useLanguage()
   const choose = (wanted: Language) =>
     switchLanguage(wanted).catch(() => notify({ tone: 'danger', text: t`No response received from server. Please try again` }))
+  if (offered.length === 1 && offered[0] === language) return null
   return (
     <span className={styles.picker}>
       <span className={styles.globe}>
@@ -26,7 +32,7 @@ export const LanguagePicker = () => {
         value={language}
         onChange={(event) => void choose(event.currentTarget.value as Language)}
       >
-        {languages.map((each) => (
+        {languages.filter((each) => offered.includes(each) || each === language).map((each) => (
           <option key={each} value={each} lang={each}>
             {ownNames[each]}
           </option>

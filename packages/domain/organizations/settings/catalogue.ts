@@ -2,6 +2,8 @@
 // where the console shows it. Forms, checks, the audit and the comparison of two admins' changes all go by it.
 
 import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../../onboarding/codes.ts'
+import { languages } from '../../kernel/locale.ts'
+import { phraseKeys } from '../phrases.ts'
 import { cardProcessors, organizationTypes } from '../organization.ts'
 import { portalSettingNames } from '../portal-settings.ts'
 import type { SettingKind } from './kinds.ts'
@@ -39,6 +41,7 @@ export const settings = {
   timeZone: { kind: 'timeZone', ...place },
   locale: { kind: 'choice', options: locales, ...place },
   currencySymbol: { kind: 'choice', options: currencySymbols, ...place },
+  'policies.languages': { kind: 'choices', options: languages, ...place },
   'contact.email': { kind: 'email', ...contact },
   'contact.phone': { kind: 'phone', ...contact },
 
@@ -95,7 +98,7 @@ export const settings = {
   'lingo.people': term,
   'lingo.renter': term,
   'lingo.renters': term,
-  'lingo.phrases': { kind: 'phrases', ...at('words', 'terms') },
+  'lingo.phrases': { kind: 'phrases', options: phraseKeys, ...at('words', 'terms') },
   endSessionMessage: { kind: 'message', most: 2_000, ...at('words', 'session') },
 
   userRequiredFields: { kind: 'codes', options: requirementCodes, ...requirement },

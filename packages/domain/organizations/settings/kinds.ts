@@ -13,6 +13,8 @@ export type SettingKind =
   /** Several lines. */
   | { readonly kind: 'message'; readonly most: number }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** One of these or more. */
+  | { readonly kind: 'choices'; readonly options: readonly string[] }
   /** Any number of these. */
   | { readonly kind: 'codes'; readonly options: readonly string[] }
   | { readonly kind: 'timeZone' }
@@ -29,7 +31,8 @@ export type SettingKind =
   /** Words of the organisation's own, such as its types of membership. */
   | { readonly kind: 'names' }
   | { readonly kind: 'links' }
-  | { readonly kind: 'phrases' }
+  /** Sentences by their place. */
+  | { readonly kind: 'phrases'; readonly options: readonly string[] }
   | { readonly kind: 'prices' }
   /** By portal setting, the addresses of those who have it before everybody does. */
   | { readonly kind: 'previews'; readonly options: readonly string[] }
@@ -59,6 +62,7 @@ const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
   text: (value, { most }) => isLine(value, most),
   message: (value, { most }) => typeof value === 'string' && value.trim() !== '' && value.length <= most,
   choice: (value, { options }) => typeof value === 'string' && options.includes(value),
+  choices: (value, { options }) => isList(value) && value.length > 0 && isDistinct(value) && value.every((one) => typeof one === 'string' && options.includes(one)),
   codes: (value, { options }) => isList(value) && isDistinct(value) && value.every((code) => typeof code === 'string' && options.includes(code)),
   timeZone: (value) => typeof value === 'string' && isTimeZone(value),
   color: (value) => typeof value === 'string' && isHexColor(value),
@@ -71,7 +75,7 @@ const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
   pair: (value, { parts, unit }) => isRecord(value) && Object.keys(value).length === 2 && parts.every((part) => (unit === 'cents' ? isCents(value[part]) : isWhole(value[part], 0, 1_000))),
   names: (value) => isList(value) && isDistinct(value) && value.every((name) => isLine(name, MOST_NAME)),
   links: (value) => isList(value) && value.every(isLink),
-  phrases: (value) => isMap(value, (entry) => isLine(entry, MOST_SENTENCE)),
+  phrases: (value, { options }) => isMap(value, (entry, key) => options.includes(key) && isLine(entry, MOST_SENTENCE)),
   prices: (value) => isMap(value, isPrice),
   previews: (value, { options }) => isMap(value, (entry, key) => options.includes(key) && isList(entry) && entry.every((address) => typeof address === 'string' && isEmail(address))),
 }

@@ -49,16 +49,20 @@ describe('SET-02 a setting holds what its kind allows', () => {
     'branding.logoUrl': '/objects/0a/logos/1.png', links: [{ name: 'Map', link: '/map', iconName: 'map' }, { name: 'Site', link: 'www.oak.example/a', iconName: '' }],
     'features.eventRegistration.guestDefaultPrice.basePrice': 12.5, 'policies.weeklySlotCap': { weekday: 3, weekend: 1 }, 'policies.stayFee': { perStayCents: 100, perNightCents: 0 },
     'policies.featurePreview': { displayPets: ['a@b.example'] }, 'lingo.phrases': { welcome: 'Ahoy' }, userRequiredFields: ['AGE', 'TENANT_SHORT_TERM-PETS'], 'userRequiredData.membership.prices': { Family: 40 },
-    'policies.duesExemptMembershipTypes': ['Honorary'], 'portalSettings.displayPets': null,
+    'policies.duesExemptMembershipTypes': ['Honorary'], 'policies.languages': ['en', 'fr'], 'portalSettings.displayPets': null,
   }
   const bad: SettingValues = {
     organizationName: '', organizationType: 'zoo', timeZone: 'Mars/Olympus', locale: 'de-DE', 'contact.email': 'nobody', 'contact.phone': 'ask Bo', 'branding.color': 'green', 'branding.logoUrl': 'javascript:alert(1)',
     links: [{ name: 'x', link: 'javascript:alert(1)', iconName: '' }], 'features.eventRegistration.guestDefaultPrice.basePrice': 1.005, 'policies.weeklySlotCap': { weekday: 3 }, 'policies.stayFee': { perStayCents: -1, perNightCents: 0 },
     'policies.featurePreview': { nothing: ['a@b.example'] }, 'lingo.phrases': { welcome: 5 }, userRequiredFields: ['SHOE_SIZE'], 'userRequiredData.membership.prices': { Family: -1 },
-    'policies.duesExemptMembershipTypes': ['a', 'a'], 'portalSettings.displayPets': 'yes', 'policies.maxAuthorizedUsers': 0, 'branding.tagline': 'two\nlines', endSessionMessage: 'x'.repeat(2_001),
+    'policies.duesExemptMembershipTypes': ['a', 'a'], 'policies.languages': [], 'portalSettings.displayPets': 'yes', 'policies.maxAuthorizedUsers': 0, 'branding.tagline': 'two\nlines', endSessionMessage: 'x'.repeat(2_001),
   }
 
   it('takes these', () => expect(unfitSettings(good)).toEqual([]))
+  it('SET-12 takes languages and phrases that the portal knows, each once', () => {
+    const isFit = (values: SettingValues) => unfitSettings(values).length === 0
+    expect([{ 'policies.languages': ['de'] }, { 'policies.languages': ['en', 'en'] }, { 'lingo.phrases': { nowhere: 'x' } }, { 'lingo.phrases': { help: 'Call Bo.' } }].map(isFit)).toEqual([false, false, false, true])
+  })
   it.each(Object.keys(bad) as SettingName[])('refuses a wrong %s', (name) => expect(unfitSettings({ [name]: bad[name] })).toEqual([name]))
   it('has a wrong one of every kind in this test', () => {
     const kinds = new Set((Object.keys(bad) as SettingName[]).map((name) => settings[name].kind))

@@ -59,7 +59,7 @@ export const depositRoutes = (app: FastifyInstance, services: DepositServices & 
       const receipt = await receiptOf(organizationId, query.transactionId)
       const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
       if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
-      const language = query.language ?? chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale)
+      const language = query.language ?? chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages)
       const file = await press.draw(receiptPaper(receipt, organization, language, new Date(nowMs)))
       if (!file.ok) return file
       void reply.header('content-disposition', `attachment; filename="receipt-${receipt.transactionId}.pdf"`)

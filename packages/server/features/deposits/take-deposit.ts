@@ -66,7 +66,7 @@ export const createTakeDeposit =
       createStartDeposit(organization, used.referenceOf),
       {
         provider, depositAmount: body.depositAmount, allocations: body.allocations, endOfSession: body.endOfSession, donateSelection: body.donateSelection,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
       },
       { source: source.value, buyer: { email: payer.email ?? '', firstName: payer.firstName, lastName: payer.lastName }, note: organization.organizationName },
       { ...call, organizationId },

@@ -88,5 +88,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   photo_processes: 'photos on their way in',
   people_import_rows: 'rows of imported lists, kept for undoing: the people say it',
   people_import_faults: 'faults of imported lists',
+  people_import_progress: 'how far an import is while somebody works on it',
   data_exports: 'the exports themselves',
 }

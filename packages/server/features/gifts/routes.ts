@@ -78,7 +78,7 @@ export const giftRoutes = (app: FastifyInstance, { db, providers, pay, publicOrg
       createStartGift(provider.referenceOf),
       {
         reach, provider: provider.name, amount: body.amount, allocations: body.allocations,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
+        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, request.lodgepoleHost.kind, organization.domainUrl),
       },
       { source, buyer: { email: giver.email, firstName: giver.name }, note: organization.organizationName },
       // One page is one giver: keys of strangers must not meet, and all guests are one to the command.

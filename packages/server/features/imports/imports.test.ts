@@ -102,6 +102,24 @@ describe('IMP-05 a check finds every fault and changes nobody', () => {
   })
 })
 
+describe('IMP-13 rows that cannot be taken', () => {
+  it('come whole, as they stand in the file, with every reason, in pages, and to nobody else', async () => {
+    const item = await check(list(row('', 'NoFirst', { Note: '=1+1' }), row('Good', 'One'), row('Bad', 'Mail', { Email: 'nobody at all', Phone: 'x' }), row('Bad', 'Day', { Birthday: '13/13/2000' })))
+    const bad = async (query: object = {}) => (await homes.get('boss', '/v2/console/people/import/bad-rows', { importId: item.importId, ...query })).json
+    const { items } = await bad()
+    expect(items.map(({ row: number, faults: found }: { row: number; faults: { code: string }[] }) => [number, ...found.map(({ code }) => code)])).toEqual([[2, 'MISSING'], [4, 'NOT_AN_EMAIL', 'NOT_A_PHONE'], [5, 'NOT_A_DAY']])
+    expect(items[1].cells.slice(0, 2)).toEqual(['Bad', 'Mail'])
+    expect(items[1].faults[0]).toMatchObject({ field: 'email', header: 'Email', value: 'nobody at all' })
+    const first = await bad({ limit: '2' })
+    expect([first.items.length, (await bad({ limit: '2', next: first.next })).items.map(({ row: number }: { row: number }) => number)]).toEqual([2, [5]])
+    expect((await homes.get('boss', '/v2/console/people/import/bad-rows', { importId: item.importId, next: 'x' })).status).toBe(400)
+    expect((await homes.get('dana', '/v2/console/people/import/bad-rows', { importId: item.importId })).status).toBe(403)
+    await apply(item.importId, { leaveOutBad: true })
+    expect((await bad()).code).toBe('IMPORT_FILE_NOT_SENT')
+    expect(await undo(item.importId)).toMatchObject({ state: 'undone', donePercent: expect.any(Number) })
+  })
+})
+
 describe('IMP-06 rows become people like those who are typed in', () => {
   it('in households, with account holders, bonds and all that the list says', async () => {
     const { importId } = await check(list(

@@ -13,9 +13,23 @@ interface Bite {
   readonly to: number
 }
 
-const bitesOf = async ({ db, organizationId }: TenantTransaction, importId: string, work: (bite: Bite) => RawBuilder<unknown>): Promise<void> => {
+const lastRow = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<number> => {
   const { rows: [all] } = await sql<{ last: number | null }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
-  for (let from = 0; from <= (all?.last ?? -1); from += BITE) await work({ organizationId, importId, from, to: from + BITE }).execute(db)
+  return all?.last ?? -1
+}
+
+/** How often the rows are gone through to make people of them. */
+const PASSES = 5
+export const countBites = async (tx: TenantTransaction, importId: string): Promise<number> => PASSES * Math.ceil((1 + (await lastRow(tx, importId))) / BITE)
+
+export type AfterBite = () => void
+
+const bitesOf = async (tx: TenantTransaction, importId: string, afterBite: AfterBite, work: (bite: Bite) => RawBuilder<unknown>): Promise<void> => {
+  const last = await lastRow(tx, importId)
+  for (let from = 0; from <= last; from += BITE) {
+    await work({ organizationId: tx.organizationId, importId, from, to: from + BITE }).execute(tx.db)
+    afterBite()
+  }
 }
 
 const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
@@ -45,9 +59,9 @@ const create = (bite: Bite, held: boolean) => sql`
   select r.organization_id, r.holder_id, r.new_id, coalesce(${text('relationship')}, '')
   from people_import_rows r join made on made.user_id = r.new_id where ${rowsOf(bite)} and r.holder_id is not null`
 
-export const createPeople = async (tx: TenantTransaction, importId: string): Promise<void> => {
-  await bitesOf(tx, importId, (bite) => create(bite, false))
-  await bitesOf(tx, importId, (bite) => create(bite, true))
+export const createPeople = async (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> => {
+  await bitesOf(tx, importId, afterBite, (bite) => create(bite, false))
+  await bitesOf(tx, importId, afterBite, (bite) => create(bite, true))
 }
 
 /** As they were, whole: that is what undoing gives back. */
@@ -72,14 +86,14 @@ const update = (bite: Bite, changedByLoginId: string | null, nowMs: number) => s
   from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
     and pair.organization_id = r.organization_id and pair.parent_id = r.holder_id and pair.child_id = r.match_id`
 
-export const updatePeople = async (tx: TenantTransaction, importId: string, changedByLoginId: string | null, nowMs: number): Promise<void> => {
-  await bitesOf(tx, importId, remember)
-  await bitesOf(tx, importId, (bite) => update(bite, changedByLoginId, nowMs))
+export const updatePeople = async (tx: TenantTransaction, importId: string, changedByLoginId: string | null, nowMs: number, afterBite: AfterBite): Promise<void> => {
+  await bitesOf(tx, importId, afterBite, remember)
+  await bitesOf(tx, importId, afterBite, (bite) => update(bite, changedByLoginId, nowMs))
 }
 
 /** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */
-export const markPeople = (tx: TenantTransaction, importId: string): Promise<void> =>
-  bitesOf(tx, importId, (bite) => sql`
+export const markPeople = (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> =>
+  bitesOf(tx, importId, afterBite, (bite) => sql`
     update people_import_rows r set after_hash = md5((to_jsonb(u) - 'version')::text)
     from users u where ${rowsOf(bite)} and r.outcome in ('create', 'update') and u.organization_id = r.organization_id and u.user_id = case r.outcome when 'create' then r.new_id else r.match_id end`)
 

@@ -13,6 +13,7 @@ export const presentSummary = (row: NamedImport): PeopleImportSummary => ({
   undoUntil: row.state === 'imported' && row.importedAt ? seconds(row.importedAt) + UNDO_DAYS * 86_400 : null,
   bytesRead: row.bytesRead, rowsRead: row.rowsRead,
   counts: { create: row.createdCount, update: row.updatedCount, skip: row.skippedCount, bad: row.badCount },
+  donePercent: row.donePercent ?? 0,
   failure: row.failure,
 })
 

@@ -18,9 +18,10 @@ import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { applyImport, beginImport, checkImport, noteHead, undoImport } from './commands/prepare-import.ts'
 import { FileRefused, importFileOf } from './file-text.ts'
+import { readBadRows } from './bad-rows.ts'
 import { readHead, type FileHead } from './file-rows.ts'
 import { presentFault, presentImport, presentSummary } from './present.ts'
-import { listFaults, readFaultKey, writeFaultKey } from './rows-store.ts'
+import { listBadRows, listFaults, readFaultKey, writeFaultKey } from './rows-store.ts'
 import { findImport, listImports } from './store.ts'
 
 export interface ImportServices {
@@ -34,6 +35,8 @@ export interface ImportServices {
 const UPLOAD_SECONDS = 3_600
 const CSV = 'text/csv'
 const FAULTS_SHOWN = 100
+/** The file is gone through for each page. */
+const BAD_ROWS_AT_ONCE = 200
 
 export const importRoutes = (app: FastifyInstance, { db, commands, store, publicOrganization }: ImportServices, options: MountOptions): void => {
   const show = async (organizationId: string, importId: string) => {
@@ -72,6 +75,16 @@ export const importRoutes = (app: FastifyInstance, { db, commands, store, public
         if (!found) return refuse(no.IMPORT_NOT_FOUND)
         return ok(pageAnswer(await listFaults(tx, importId, after, limit + 1), { after: undefined, limit }, presentFault(found), writeFaultKey))
       })
+    },
+    badRows: async ({ organizationId, query: { importId, next = '0', limit = BAD_ROWS_AT_ONCE } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!/^\d{1,9}$/.test(next)) return refuse(commonRefusals.INVALID_INPUT)
+      const known = await tenantTransaction(db, organizationId, async (tx) => ({ found: await findImport(tx, importId), faults: await listBadRows(tx, importId, Number(next), limit + 1) }))
+      if (!known.found) return refuse(no.IMPORT_NOT_FOUND)
+      const content = await store.read(importFileOf(organizationId, importId))
+      if (!content) return refuse(no.IMPORT_FILE_NOT_SENT)
+      const rows = await readBadRows(content, known.found, known.faults)
+      return ok(pageAnswer(rows, { after: undefined, limit }, (row) => row, ({ row }) => String(row)))
     },
     begin: async ({ organizationId, body: { fileName, fileSize }, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

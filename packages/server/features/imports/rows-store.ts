@@ -66,6 +66,22 @@ export const listFaults = ({ db, organizationId }: TenantTransaction, importId: 
     .execute()
 }
 
+/** Everything that is wrong with the first so many rows after one, in the order of the file. */
+export const listBadRows = async ({ db, organizationId }: TenantTransaction, importId: string, afterRow: number, limit: number) => {
+  const bad = db.selectFrom('peopleImportFaults').select('rowNumber').distinct().where('organizationId', '=', organizationId).where('importId', '=', importId).where('rowNumber', '>', afterRow).orderBy('rowNumber').limit(limit)
+  return db
+    .selectFrom('peopleImportFaults')
+    .select(['rowNumber', 'field', 'code', 'value', 'otherRow'])
+    .where('organizationId', '=', organizationId)
+    .where('importId', '=', importId)
+    .where('rowNumber', 'in', bad)
+    .orderBy('rowNumber')
+    .orderBy('field')
+    .orderBy('code')
+    .$narrowType<{ field: ImportField | ''; code: RowFaultCode }>()
+    .execute()
+}
+
 /** How many rows come to what. */
 export const countOutcomes = async ({ db, organizationId }: TenantTransaction, importId: string) => {
   const { rows: [counts] } = await sql<{ createdCount: number; updatedCount: number; skippedCount: number; badCount: number }>`

@@ -34,22 +34,23 @@ const imports = ({ db, organizationId }: TenantTransaction) => db.selectFrom('pe
 const named = (tx: TenantTransaction) =>
   imports(tx)
     .innerJoin('users', (join) => join.onRef('users.organizationId', '=', 'peopleImports.organizationId').onRef('users.userId', '=', 'peopleImports.createdBy'))
-    .select(['users.firstName', 'users.lastName'])
+    .leftJoin('peopleImportProgress as progress', (join) => join.onRef('progress.organizationId', '=', 'peopleImports.organizationId').onRef('progress.importId', '=', 'peopleImports.importId'))
+    .select(['users.firstName', 'users.lastName', 'progress.donePercent'])
 
-export const findImport = (tx: TenantTransaction, importId: string) => named(tx).where('importId', '=', importId).executeTakeFirst()
+export const findImport = (tx: TenantTransaction, importId: string) => named(tx).where('peopleImports.importId', '=', importId).executeTakeFirst()
 
 export type NamedImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Whoever else wants to take a step with it waits. */
-export const lockImport = (tx: TenantTransaction, importId: string) => imports(tx).where('importId', '=', importId).forUpdate().executeTakeFirst()
+/** Whoever else wants to take a step with it waits; telling how far it is does not. */
+export const lockImport = (tx: TenantTransaction, importId: string) => imports(tx).where('importId', '=', importId).forNoKeyUpdate().executeTakeFirst()
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 export const listImports = (tx: TenantTransaction, { after, limit }: AskedPage): Promise<readonly NamedImport[]> =>
   named(tx)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(people_imports.created_at, import_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(people_imports.created_at, people_imports.import_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`))
     .orderBy('peopleImports.createdAt', 'desc')
-    .orderBy('importId', 'desc')
+    .orderBy('peopleImports.importId', 'desc')
     .limit(limit)
     .execute()
 

@@ -11,9 +11,10 @@ import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { createCheckFile, type CheckParts } from './check-file.ts'
-import { createMakePeople, takeBackPeople } from './commands/finish-import.ts'
+import { createMakePeople, createTakeBackPeople } from './commands/finish-import.ts'
 import { IMPORT_WAITS } from './commands/prepare-import.ts'
 import { importFileOf } from './file-text.ts'
+import { whileTelling } from './progress.ts'
 import { dropRows } from './rows-store.ts'
 import { changeImport, deleteImport, findImport, listAbandoned, listOver, listUnused, lockImport, type ImportKey } from './store.ts'
 
@@ -36,7 +37,7 @@ const BITE = 100
 
 export const createWorkOnImport = (parts: ImportTaskParts) => {
   const { db, commands, store, now } = parts
-  const [checkFile, makePeople] = [createCheckFile(parts), createMakePeople(parts.organizationIn)]
+  const checkFile = createCheckFile(parts)
 
   /** Back to where it can be tried again, with the reason. */
   const goBack = ({ organizationId, importId }: ImportKey, from: 'importing' | 'undoing', { code, message, details }: Refusal) =>
@@ -55,13 +56,13 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
     const found = await tenantTransaction(db, organizationId, (tx) => findImport(tx, importId))
     if (found?.state === 'checking') return checkFile(key)
     if (found?.state === 'importing') {
-      const made = await commands.run(makePeople, { importId }, context)
+      const made = await whileTelling(db, key, (tell) => commands.run(createMakePeople(parts.organizationIn, tell), { importId }, context))
       if (made.ok) return store.remove([importFileOf(organizationId, importId)])
       await goBack(key, 'importing', made.error)
       return checkFile(key)
     }
     if (found?.state === 'undoing') {
-      const taken = await commands.run(takeBackPeople, { importId }, context)
+      const taken = await whileTelling(db, key, (tell) => commands.run(createTakeBackPeople(tell), { importId }, context))
       if (!taken.ok) await goBack(key, 'undoing', taken.error)
     }
   }

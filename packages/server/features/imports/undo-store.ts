@@ -67,7 +67,8 @@ export const lockTouched = async ({ db, organizationId }: TenantTransaction, imp
 const BITE = 1_000
 
 /** Those who are held first; the database itself refuses to take somebody whom anything still points at. */
-export const removePeople = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
+export const removePeople = async ({ db, organizationId }: TenantTransaction, importId: string, afterBite: (removed: number) => void): Promise<void> => {
+  let removed = 0
   await sql`with ${made(organizationId, importId)} delete from user_pairs where organization_id = ${organizationId} and child_id in (select user_id from made)`.execute(db)
   for (const isHeld of [true, false]) {
     for (;;) {
@@ -75,6 +76,8 @@ export const removePeople = async ({ db, organizationId }: TenantTransaction, im
         with ${made(organizationId, importId)}
         delete from users where organization_id = ${organizationId} and user_id in (
           select u.user_id from users u join made on made.user_id = u.user_id where u.organization_id = ${organizationId} and (u.account_holder_id is not null) = ${isHeld} limit ${BITE})`.execute(db)
+      removed += Number(numAffectedRows)
+      afterBite(removed)
       if (numAffectedRows < BITE) break
     }
   }

@@ -68,7 +68,7 @@ export const invoiceRoutes = (app: FastifyInstance, services: PayInvoiceServices
       const found = await detail(call, call.query.invoiceId)
       if (!found.ok) return found
       const { organization, item } = found.value
-      const language = call.query.language ?? chooseLanguage(languageWishes(call.request.headers['accept-language']), organization.locale)
+      const language = call.query.language ?? chooseLanguage(languageWishes(call.request.headers['accept-language']), organization.locale, organization.policies.languages)
       const file = await press.draw(invoicePaper(item, organization, language, new Date(call.nowMs)))
       if (!file.ok) return file
       void call.reply.header('content-disposition', `attachment; filename="${item.invoiceNumber}.pdf"`)

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
+import { createEditPerson } from './commands/edit-person.ts'
 import { createRestrict } from './commands/restrict.ts'
 
 export interface ProfileConsoleServices {
@@ -13,8 +14,9 @@ export interface ProfileConsoleServices {
 }
 
 export const profileConsoleRoutes = (app: FastifyInstance, { commands, organizationIn }: ProfileConsoleServices, options: MountOptions): void => {
-  const restrict = createRestrict(organizationIn)
+  const [restrict, editPerson] = [createRestrict(organizationIn), createEditPerson(organizationIn)]
   mount(app, profileConsoleEndpoints, {
     restrict: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
+    edit: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(editPerson, wish, { ...context, organizationId })),
   }, options)
 }

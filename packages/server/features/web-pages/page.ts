@@ -29,7 +29,7 @@ export interface PageInput {
 }
 
 export const createPageRenderer = ({ html, manifest, frameStyle }: PageTemplate) => ({ vars, organization, nonce, path, wishes }: PageInput): string => {
-  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE)
+  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE, organization?.policies.languages)
   const palette = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR)
   const links = preloadsOf(manifest, vars.host.kind, path, language).map((link) => `<link ${link}>`)
   const stylesheets = links.filter((link) => link.includes('rel="stylesheet"'))

@@ -11,7 +11,7 @@ const PAPER = '#faf8f4'
 const passWords = { en: 'Entry Pass', es: 'Pase de entrada', fr: 'Pass d’entrée' } as const
 
 export const webManifest = (organization: PublicOrganization | undefined, wishes: readonly string[]) => {
-  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE)
+  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE, organization?.policies.languages)
   const name = portalTitle(organization?.organizationName, language)
   const own = organization?.branding.logoUrl
   return {

@@ -723,6 +723,12 @@ interface PeopleImportFaults {
   isCompared: Generated<boolean>
 }
 
+interface PeopleImportProgress {
+  organizationId: string
+  importId: string
+  donePercent: number
+}
+
 interface PeopleImportRows {
   organizationId: string
   importId: string
@@ -1235,6 +1241,7 @@ export interface Tables {
   paymentPlans: PaymentPlans
   payments: Payments
   peopleImportFaults: PeopleImportFaults
+  peopleImportProgress: PeopleImportProgress
   peopleImportRows: PeopleImportRows
   peopleImports: PeopleImports
   pets: Pets

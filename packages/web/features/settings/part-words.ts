@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { RequiredFieldCode } from '@lodgepole/domain/onboarding/codes'
+import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import type { SettingGroup, SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
 
@@ -20,7 +21,13 @@ export const groupWords: Words<SettingGroup> = {
 /** By setting and value, where the value itself is no word. */
 export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
   camp: msg`Camp`, 'rec-club': msg`Recreation club`, other: msg`Other`, 'en-US': msg`United States, English`, 'en-CA': msg`Canada, English`, 'fr-CA': msg`Canada, French`, 'fr-FR': msg`France, French`, 'es-US': msg`United States, Spanish`,
-  individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
+  en: msg`English`, es: msg`Spanish`, fr: msg`French`, individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
+}
+
+/** Where a sentence of the organisation's own is said. */
+export const phraseWords: Words<PhraseKey> = {
+  welcome: msg`Welcome, at signing in and on the home page`, getStarted: msg`Home page of an account without people`, reserve: msg`Above the times that can be reserved`, noReservations: msg`Where nothing is reserved yet`,
+  deposit: msg`Above a deposit`, help: msg`On the help page`,
 }
 
 export const requirementWords: Words<RequiredFieldCode> = {

@@ -13,8 +13,9 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
   organizationName: { label: msg`Name`, about: msg`As members know it: on every page, in mails and in the browser’s tab.` },
   organizationType: { label: msg`Kind of organization`, about: msg`Decides whether the people of an account are campers, members or persons.` },
   timeZone: { label: msg`Time zone`, about: msg`Days, weeks and times are those of this place.` },
-  locale: { label: msg`Country and language`, about: msg`How dates and money are written; members choose English, Spanish or French themselves.` },
+  locale: { label: msg`Country and language`, about: msg`How dates and money are written, and the language of whoever has chosen none.` },
   currencySymbol: { label: msg`Currency symbol`, about: msg`Stands before every amount. Without a choice the country’s own.` },
+  'policies.languages': { label: msg`Languages`, about: msg`What members may choose from; mails are written in one of them. Without a choice all three.` },
   'contact.email': { label: msg`Email for questions`, about: msg`Members see it at Help.` },
   'contact.phone': { label: msg`Phone for questions`, about: msg`Members see it at Help and can call with one press.` },
 
@@ -71,7 +72,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
   'lingo.people': { label: msg`Several of them`, about: msg`In place of Campers, Members or People.` },
   'lingo.renter': { label: msg`One renter`, about: msg`In place of Renter.` },
   'lingo.renters': { label: msg`Several renters`, about: msg`In place of Renters.` },
-  'lingo.phrases': { label: msg`Phrases`, about: msg`Whole sentences of your own, by their key.` },
+  'lingo.phrases': { label: msg`Phrases`, about: msg`Whole sentences in your own words, each in its place. They are said in every language alike.` },
   endSessionMessage: { label: msg`Text at the end of a session`, about: msg`Shown when the switch for it is on.` },
 
   userRequiredFields: { label: msg`First steps of a family`, about: msg`What is asked for before the portal opens.` },

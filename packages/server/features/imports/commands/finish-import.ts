@@ -13,7 +13,8 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { compareRows } from '../compare.ts'
 import { forManyRows } from '../for-many-rows.ts'
-import { createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
+import { countBites, createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
+import { inSteps, type TellShare } from '../progress.ts'
 import { countOutcomes, decisionsOf } from '../rows-store.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
 import { listKept, lockTouched, removePeople, restorePeople } from '../undo-store.ts'
@@ -32,7 +33,7 @@ const inState = async (tx: TenantTransaction, importId: string, state: ImportRow
   return found?.state === state ? found : undefined
 }
 
-export const createMakePeople = (organizationIn: OrganizationIn): Command<{ readonly importId: string }, null> => ({
+export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare): Command<{ readonly importId: string }, null> => ({
   name: 'people.imported',
   permission,
   run: async (tx, { importId }) => {
@@ -43,9 +44,10 @@ export const createMakePeople = (organizationIn: OrganizationIn): Command<{ read
     await lockMeant(tx, importId)
     await compareRows(tx, importId, { duplicates: found.duplicates, maxPeople: (await organizationIn(tx))?.policies.maxAuthorizedUsers ?? null })
     if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
-    await createPeople(tx, importId)
-    await updatePeople(tx, importId, await loginOf(tx, found.createdBy), nowMs)
-    await markPeople(tx, importId)
+    const afterBite = inSteps(await countBites(tx, importId), tell)
+    await createPeople(tx, importId, afterBite)
+    await updatePeople(tx, importId, await loginOf(tx, found.createdBy), nowMs, afterBite)
+    await markPeople(tx, importId, afterBite)
     const counts = await countOutcomes(tx, importId)
     await changeImport(tx, importId, { ...counts, state: 'imported', importedAt: new Date(nowMs), columnsThen: [...(await peopleColumns(tx))], runId: null })
     tx.note({ importId, byUserId: found.createdBy, ...counts })
@@ -53,7 +55,7 @@ export const createMakePeople = (organizationIn: OrganizationIn): Command<{ read
   },
 })
 
-export const takeBackPeople: Command<{ readonly importId: string }, null> = {
+export const createTakeBackPeople = (tell: TellShare): Command<{ readonly importId: string }, null> => ({
   name: 'people.import-undone',
   permission,
   run: async (tx, { importId }) => {
@@ -66,9 +68,9 @@ export const takeBackPeople: Command<{ readonly importId: string }, null> = {
       return refuse(no.UNDO_PEOPLE_CHANGED, { details: { people, peopleCount: kept.length } })
     }
     await restorePeople(tx, importId, found.columnsThen)
-    await removePeople(tx, importId)
+    await removePeople(tx, importId, (removed) => tell(removed / Math.max(1, found.createdCount)))
     await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null })
     tx.note({ importId, created: found.createdCount, updated: found.updatedCount })
     return ok(null)
   },
-}
+})

@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { newOrderedId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import type { FileHead } from '../file-rows.ts'
+import { writePercent } from '../progress.ts'
 import { changeImport, insertImport, lockImport, type ImportRow } from '../store.ts'
 
 const permission = { anyOf: duties.peopleWrite }
@@ -26,6 +27,7 @@ const locked = async (tx: TenantTransaction, importId: string, isReady: (state: 
 }
 
 const work = async (tx: CommandTransaction, importId: string, state: ImportState, change: Parameters<typeof changeImport>[2] = {}) => {
+  await writePercent(tx, importId, 0)
   await changeImport(tx, importId, { ...change, state, failure: null, runId: null, workedAt: new Date(tx.context.nowMs) })
   tx.note({ importId })
   tx.emit({ topic: IMPORT_WAITS, payload: { importId } })

@@ -39,7 +39,7 @@ describe('MTX-02 every mail that may be worded', () => {
 
 describe('MTX-03 an organisation’s own words', () => {
   it('are shown before they are saved, kept by language, and leave in the next mail; going back is possible', async () => {
-    expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({ subject: 'Maya is running low at Oak', opening: ['Only $3.25 is left for Maya.', 'See you soon!'], button: expect.any(String) })
+    expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({ subject: 'Maya is running low at Oak', html: expect.stringMatching(/<!doctype html>[^]*Only \$3\.25 is left for Maya\.[^]*See you soon!/i) })
     expect((await post('text', { ...low, version: 0, own: words })).json.item).toMatchObject({ version: 1, own: { ...words, heading: '', closing: '' } })
     const request = createSystemMailRequests(server.database().pool)
     const send = (to: string, organizationId: string) => systemTransaction(server.database().db, (tx) => request(tx, { kind: 'low-balance', to, language: 'en', data: { name: 'Th<b>eo', balance: '1.00', threshold: '5.00', link: 'https://oak.example/bank' } }, { organizationId, nowMs: Date.now() }))
@@ -52,6 +52,13 @@ describe('MTX-03 an organisation’s own words', () => {
     expect((await post('text', { ...low, version: 1, own: {} })).json.item).toMatchObject({ version: 2, own: { subject: '', opening: '' } })
     expect((await texts()).find(({ mail }: { mail: string }) => mail === 'low-balance').languages.en).toMatchObject({ version: 2, own: { subject: '' }, standard: { subject: expect.stringContaining('{name}') } })
   }, 40_000)
+
+  it('MTX-04 are shown on a page of their own that runs no script but its own, and sends nothing', async () => {
+    const { status, headers, text } = await server.call('GET /mail/frame', { host: 'console.localhost' })
+    const policy = String(headers['content-security-policy'])
+    expect([status, policy.includes("default-src 'none'"), policy.includes('sandbox allow-scripts'), /script-src 'sha256-[^']+';/.test(policy), policy.includes("frame-ancestors 'self'")]).toEqual([200, true, true, true, true])
+    expect(text).toContain('postMessage')
+  })
 
   it('name only what there is, of mails that may be worded, by those who may', async () => {
     expect((await post('text', { mail: 'gift-receipt', language: 'fr', version: 0, own: { subject: '{secret}' } })).json).toMatchObject({ code: 'PLACEHOLDER_UNKNOWN', details: { placeholders: ['secret'] } })

@@ -11,6 +11,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { renderMail, type MailOrganization } from '../render-mail.ts'
 import { defaultWords, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
+import { mailFrameRoute } from './frame.ts'
 import { listOwnTexts, type OwnTextRow } from './own-store.ts'
 import { saveOwnText } from './save-own-text.ts'
 
@@ -33,14 +34,15 @@ const presentMail = (mail: string, rows: readonly OwnTextRow[]): MailText => ({
   ) as MailText['languages'],
 })
 
+/** Nobody gets it, so it comes without the pictures that are sent along: none of the samples has any. */
 const shown = (mail: string, language: Language, organization: MailOrganization | undefined, own: OwnMailText) => {
   const { kind, data } = sampleOf(mail)
-  const { fromName, text, words } = renderMail(kind, language, organization, data, own)
-  const { subject, heading, opening, details = [], button = '', closing = '' } = words
-  return { fromName, subject, heading, opening: [...opening], details: [...details], button, closing, text }
+  const { fromName, subject, html, text } = renderMail(kind, language, organization, data, own)
+  return { fromName, subject, html, text }
 }
 
 export const mailTextRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: MailTextServices, options: MountOptions): void => {
+  mailFrameRoute(app)
   mount(app, mailTextEndpoints, {
     list: async ({ organizationId = '' }) => {
       const rows = await tenantTransaction(db, organizationId, listOwnTexts)

@@ -11,7 +11,8 @@ import type { HouseholdPersonRow } from './store.ts'
 export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, nowSeconds: number): ConsolePerson => ({
   userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, imageUrl150: row.imageUrl150,
   isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null,
-  email: row.email, phone: row.phone, memberId: row.memberId, age: row.age, birthISO: row.birthIso,
+  email: row.email, phone: row.phone, memberId: row.memberId,
+  postalAddress1: row.postalAddress1, postalAddress2: row.postalAddress2, postalCity: row.postalCity, postalState: row.postalState, postalZipcode: row.postalZipcode, age: row.age, birthISO: row.birthIso,
   membershipType: row.membershipType, membershipExpiresAt: row.membershipExpiresAt,
   isRestricted: restrictionOf(row, nowSeconds) !== undefined, restrictionExpiresAt: row.restrictionExpiresAt, restrictionMessage: row.restrictionMessage, note: row.note,
   waiverSignedAt: row.waiverSignedAt, waiverVersion: row.waiverVersion,

@@ -3,7 +3,6 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
-import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { shiftRule, splitRule } from '@lodgepole/domain/reservations/recurrence'
@@ -11,13 +10,13 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { listLiveIn, recount, setStatus } from '../booking-store.ts'
+import { listLiveIn } from '../booking-store.ts'
 import { markOf } from '../closures/affected.ts'
 import { lockSchedule } from '../closures/store.ts'
-import { giveBack } from '../payment.ts'
 import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'
-import { cancelEvents, insertRule, updateRule, writeEvents, type KeptRule } from '../schedule/rule-store.ts'
+import { insertRule, updateRule, writeEvents, type KeptRule } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
+import { callOff, tellChanged } from './call-off.ts'
 
 export interface ChangeEventsInput extends EventsChange {
   /** The list of reservations that was looked at. */
@@ -77,20 +76,11 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     const { series, event, targets, times, touched, rule } = planned.value
     const live = await listLiveIn(tx, touched)
     if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
-    const tell = (what: string) => {
-      for (const [, rows] of groupBy(live, (row) => `${row.groupId} ${row.eventId}`)) {
-        tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId: rows[0]?.eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what } })
-      }
-    }
     const eventIds = targets.map(({ eventId }) => eventId)
     tx.note({ eventId: event.eventId, scope: change.scope, eventIds, told: live.length, ...(change.cancel ? { cancelled: true } : {}) })
     const ruleId = await changeRule(tx, planned.value, change)
     if (change.cancel) {
-      await cancelEvents(tx, eventIds)
-      if (live.length > 0) await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
-      const { refundIds } = await giveBack(tx, live)
-      await recount(tx, eventIds)
-      tell('event-cancelled')
+      const refundIds = await callOff(tx, eventIds, live)
       return ok({ changed: targets.length, told: live.length, refundIds })
     }
     await writeEvents(tx, targets.map((one) => {
@@ -103,7 +93,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     }))
     // More room lets those in who wait: a job asks each line.
     if (change.capacityCount !== undefined) for (const eventId of eventIds) tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
-    tell('moved')
+    tellChanged(tx, live, 'moved')
     return ok({ changed: targets.length, told: live.length, refundIds: [] })
   },
 }

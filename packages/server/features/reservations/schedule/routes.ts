@@ -8,7 +8,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -19,12 +19,14 @@ import { readAsker, writeAvailability } from '../availability.ts'
 import { markOf } from '../closures/affected.ts'
 import { listClosures } from '../closures/store.ts'
 import { changeEvents } from '../commands/change-events.ts'
+import { changePattern } from '../commands/change-pattern.ts'
 import { copyWeek, planCopy, planRepeat, repeatEvents, type CopyWeekInput } from '../commands/make-events.ts'
 import type { RulesIn } from '../facts.ts'
 import { presentEvent } from '../present-event.ts'
 import { listEvents } from '../series-store.ts'
 import { planChange } from './change-plan.ts'
 import { findFamily, listFamilies } from './family-store.ts'
+import { planPattern } from './pattern-plan.ts'
 import { findRule, findRuledEvent, type RuledEvent } from './rule-store.ts'
 import { listSeated, listTouched, listWeek } from './week-store.ts'
 
@@ -42,6 +44,12 @@ const present = <E extends RuledEvent>({ ruleDay: _day, ...event }: E) => ({ ...
 export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizationIn, refunding }: ScheduleServices, options: MountOptions): void => {
   const copyOf = ({ fromMonday, weeksAhead, sessionId }: { fromMonday: string; weeksAhead: readonly number[]; sessionId?: string | undefined }): CopyWeekInput | undefined =>
     weekdayOf(fromMonday) === 1 ? { fromMonday, weeksAhead: [...new Set(weeksAhead)].sort((a, b) => a - b), sessionId: sessionId ?? null } : undefined
+
+  /** A refund that does not begin now is begun by a job. */
+  const afterRefunds = async <C extends { readonly refundIds: readonly string[] }>(organizationId: string, { refundIds, ...item }: C, { request }: { readonly request: FastifyRequest }) => {
+    await refunding.begin(organizationId, refundIds).catch((fault: unknown) => request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+    return ok({ code: 'OK' as const, item })
+  }
 
   mount(app, scheduleEndpoints, {
     week: async ({ organizationId, query: { from, to, sessionId = null } }) => {
@@ -78,10 +86,22 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
     change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const changed = await commands.run(changeEvents, { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined }, { ...context, organizationId })
-      if (!changed.ok) return changed
-      const { refundIds, ...item } = changed.value
-      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      return ok({ code: 'OK', item })
+      return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
+    },
+    patternPreview: async ({ organizationId, nowMs, body: { organizationId: _sent, ...body } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const plan = await planPattern(tx, body, Math.floor(nowMs / 1000))
+        if (!plan.ok) return plan
+        const { stays, goes, make, skip, exceptions } = plan.value
+        const bookings = await listTouched(tx, goes.map(({ eventId }) => eventId))
+        return ok({ code: 'OK' as const, item: { stays: stays.length, calledOff: goes.length, made: make.length, skipped: skip, exceptions, bookings, mark: markOf(bookings) } })
+      })
+    },
+    pattern: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const changed = await commands.run(changePattern, body, { ...context, organizationId })
+      return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
     },
     copyPreview: async ({ organizationId, body }) => {
       const copy = copyOf(body)

@@ -58,6 +58,19 @@ export const countExceptions = async ({ db, organizationId }: TenantTransaction,
   return rows[0]?.count ?? 0
 }
 
+export interface LeftAlone {
+  readonly ruleDay: string
+  readonly isCancelled: boolean
+}
+
+/** Days of a rule that something of its own stands on: changed by itself, or called off. */
+export const listLeftAlone = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string): Promise<readonly LeftAlone[]> => {
+  const { rows } = await sql<LeftAlone>`
+    select rule_day as "ruleDay", status = 'Cancelled' as "isCancelled" from events
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and (is_exception or status = 'Cancelled') order by rule_day`.execute(db.withoutPlugins())
+  return rows
+}
+
 export interface NewEvent {
   readonly eventId: string
   readonly seriesId: string
@@ -109,4 +122,13 @@ export const listStarts = async ({ db, organizationId }: TenantTransaction, seri
 
 export const cancelEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
   await db.updateTable('events').set({ status: 'Cancelled', changedAt: new Date() }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+}
+
+export const moveToRule = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], ruleId: string): Promise<void> => {
+  if (eventIds.length > 0) await db.updateTable('events').set({ ruleId }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+}
+
+/** They belong to no rule any more: its day is free for another. */
+export const leaveRule = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
+  if (eventIds.length > 0) await db.updateTable('events').set({ ruleId: null, ruleDay: null, isException: false }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
 }

@@ -141,6 +141,50 @@ describe('SCH-22 events that come again', () => {
   })
 })
 
+describe('SCH-26 events that come again, on other days', () => {
+  const look = (body: object) => homes.post('boss', '/v2/console/events/pattern/preview', body)
+  const repattern = async (body: object) => homes.post('boss', '/v2/console/events/pattern', { ...body, mark: (await look(body)).json.item?.mark ?? '' })
+  const days = async (sessionId: string, from: string, count = 27) => (await week(from, sessionId, count)).filter(({ status }) => status !== 'Cancelled').map(({ startDayHash }) => startDayHash)
+
+  it('keep the days that stay with who is in them, call off the others after saying whom, and make the new ones', async () => {
+    const sessionId = await makeSeries({ label: 'Chess' })
+    const first = monday(30)
+    await repeat(sessionId, { firstDay: first, untilDay: addDays(first, 27) })
+    const [one, two, three, four, five] = await week(first, sessionId, 27)
+    if (!one || !two || !three || !four || !five) throw new Error('the events are not there')
+    // The second Wednesday was moved by itself, and the third Monday called off: neither comes back nor is doubled.
+    expect((await change({ eventId: four.eventId, scope: 'this', startTime: '15:00' })).status).toBe(200)
+    expect((await change({ eventId: five.eventId, scope: 'this', cancel: true })).status).toBe(200)
+    const sixth = (await week(addDays(first, 14), sessionId))[1]
+    expect((await book('dana', ['maya'], three.eventId)).status).toBe(200)
+    expect((await book('dana', ['theo'], sixth?.eventId ?? '')).status).toBe(200)
+    const wish = { eventId: three.eventId, scope: 'following', weekdays: [1, 5], everyWeeks: 1, untilDay: addDays(first, 27) }
+    expect((await look(wish)).json.item).toMatchObject({ stays: 2, calledOff: 2, made: 3, exceptions: 1, bookings: [{ personName: 'Theo', accountName: 'dana Test' }] })
+    expect((await homes.post('boss', '/v2/console/events/pattern', { ...wish, mark: 'of another list' })).json.code).toBe('BOOKINGS_CHANGED')
+    expect((await repattern(wish)).json.item).toEqual({ calledOff: 2, made: 3, told: 1 })
+    const at = (offset: number) => addDays(first, offset)
+    expect(await days(sessionId, first)).toEqual([at(0), at(2), at(7), at(9), at(11), at(18), at(21), at(25)])
+    expect((await bookingsOf(server.database(), organizationId, [three.eventId])).map(({ status }) => status)).toEqual(['Registered'])
+    expect((await bookingsOf(server.database(), organizationId, [sixth?.eventId ?? ''])).map(({ status }) => status)).toEqual(['Cancelled'])
+    await mailed('dana@oak.example', 'Event cancelled: Chess')
+    // The rule now says so, and can be changed again: back to Wednesdays, of which two are free and one is taken by what was moved by itself.
+    expect((await homes.get('boss', '/v2/console/event', { eventId: three.eventId })).json.item.rule).toMatchObject({ weekdays: [1, 5], firstDay: at(7) })
+    expect((await repattern({ ...wish, weekdays: [1, 3] })).json.item).toEqual({ calledOff: 3, made: 2, told: 0 })
+    expect(await days(sessionId, at(7))).toEqual([at(7), at(9), at(16), at(21), at(23)])
+  }, 90_000)
+
+  it('are refused where nothing is left, or where it comes once, and to those who may not', async () => {
+    const sessionId = await makeSeries({ label: 'Bridge' })
+    await repeat(sessionId, { firstDay: monday(40), count: 4 })
+    await repeat(sessionId, { firstDay: monday(45), count: 1 })
+    const [[ruled], [single]] = [await week(monday(40), sessionId), await week(monday(45), sessionId)]
+    const wish = { eventId: ruled?.eventId, scope: 'all', weekdays: [2], everyWeeks: 1, untilDay: monday(41) }
+    expect((await look({ ...wish, untilDay: addDays(monday(40), -1) })).json.code).toBe('NO_EVENTS_OF_RULE')
+    expect((await look({ ...wish, eventId: single?.eventId })).json.code).toBe('EVENT_COMES_ONCE')
+    for (const who of ['dana', 'till', 'elmboss']) expect((await homes.post(who, '/v2/console/events/pattern', { ...wish, mark: '' })).status).toBe(403)
+  })
+})
+
 describe('SCH-24 a week is copied', () => {
   it('to the weeks after it, at the same local times, closed days and what is there passed over, as often as one likes', async () => {
     const sessionId = await makeSeries({ label: 'Tennis' })

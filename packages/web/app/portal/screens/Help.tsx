@@ -11,6 +11,7 @@ import { RouteButton, RouteLink, type RouteTarget } from '../../../lib/navigatio
 import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useStore } from '../../../lib/store.ts'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useIsOnboarding } from '../../../lib/use-is-onboarding.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -135,7 +136,7 @@ export const Help = () => {
   const own = useLogin()?.user.organization
   const isOnboarding = useIsOnboarding()
   return (
-    <Screen title={<Trans>Help</Trans>}>
+    <Screen title={<Trans>Help</Trans>} subtitle={usePhrase('help')}>
       <div className={styles.stack}>
         {!isOnboarding && <FindYourWay />}
         {own && !isOnboarding && <ReportIt />}

@@ -19,6 +19,7 @@ import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { isStaff } from '../../../lib/staff.ts'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
@@ -35,7 +36,7 @@ const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactN
   const name = firstName || lastName
   const title = { morning: t`Good morning, ${name}`, afternoon: t`Good afternoon, ${name}`, evening: t`Good evening, ${name}` }[dayPartOf(hourIn(timeZone, now))]
   const day = new Intl.DateTimeFormat(formatLocale(useLanguage(), locale), { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-  return { title: <bdi>{title}</bdi>, subtitle: day.format(now) }
+  return { title: <bdi>{title}</bdi>, subtitle: [usePhrase('welcome'), day.format(now)].filter(Boolean).join(' · ') }
 }
 
 const NobodyYet = ({ user }: LoadedLogin) => {

@@ -50,7 +50,7 @@ export const AccountMenu = () => {
             <Trans>Sign out</Trans>
           </RouteLink>
           <div className={styles.choices}>
-            <LanguagePicker />
+            <LanguagePicker offered={login.user.organization.policies.languages} />
             <ColorSchemeToggle />
           </div>
         </div>

@@ -29,7 +29,7 @@ export const BareShell = () => {
         <Outlet />
       </main>
       <footer className={styles.foot}>
-        <LanguagePicker />
+        <LanguagePicker offered={organization?.policies.languages} />
         <ColorSchemeToggle />
       </footer>
     </div>

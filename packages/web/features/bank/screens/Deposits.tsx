@@ -9,6 +9,7 @@ import type { LoadedLogin } from '../../../lib/login.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useMoneySteps } from '../../../lib/use-address-value.ts'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { allowancesOf, type BankAccount } from '../accounts.ts'
@@ -88,10 +89,11 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
 
 export const Deposits = () => {
   const login = useLogin()
+  const own = usePhrase('deposit')
   const { personId }: { personId?: string } = useSearch({ strict: false })
   if (!login) return null
   return (
-    <Screen title={<Trans>Deposit</Trans>} subtitle={<Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>}>
+    <Screen title={<Trans>Deposit</Trans>} subtitle={own ?? <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>}>
       <WithAccounts onlyOpen>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
     </Screen>
   )

@@ -10,6 +10,7 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { OwnWords } from '../../../lib/OwnWords.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -36,7 +37,7 @@ const rangeOf = (view: View, day: string): DayRange => {
 const Nothing = () => (
   <EmptyState
     icon={<IconCalendarPlus size={28} />}
-    title={<Trans>No reservations found. Make a new one today.</Trans>}
+    title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>}
     action={
       <RouteButton to="reservation">
         <Trans>Add Reservation</Trans>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 import { useBoot, useOrganization } from '../../../lib/place.tsx'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useStore } from '../../../lib/store.ts'
 import { withWords } from '../../../ui/i18n/with-words.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -22,12 +23,13 @@ const ChallengeStep = lazyScreen(identity(async () => (await import('../componen
 export const SignIn = () => {
   const { vars } = useBoot()
   const organization = useOrganization()
+  const welcome = usePhrase('welcome')
   const isConsole = vars.host.kind === 'console'
   const isAsked = useStore(challengeStore) !== undefined
   if (vars.identityProvider) return <ProviderSignIn />
   if (isAsked) return <ChallengeStep />
   return (
-    <Page title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>}>
+    <Page title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>} subtitle={isConsole ? undefined : welcome}>
       <SignInNote />
       <NoAccountNotice />
       <SignInForm />

@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RouteButton, RouteLink } from '../../../lib/navigation.tsx'
 import { useBoot, useOrganization } from '../../../lib/place.tsx'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { WhatCanBeDone } from '../components/WhatCanBeDone.tsx'
 import styles from '../components/Form.module.css'
@@ -11,8 +12,9 @@ export const Start = () => {
   const organization = useOrganization()
   const hasPasswords = useBoot().vars.identityProvider === undefined
   const name = organization?.organizationName
+  const own = usePhrase('welcome')
   return (
-    <Page title={name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
+    <Page title={own ?? (name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>)} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
       <div className={styles.form}>
         {organization && <WhatCanBeDone organization={organization} />}
         <RouteButton to="signIn" wide>

@@ -9,7 +9,8 @@ import { StepTitle } from './StepTitle.tsx'
 
 export const Working = ({ item }: { readonly item: PeopleImport }) => {
   const { i18n } = useLingui()
-  const { state, bytesRead, sizeBytes, rowsRead } = item
+  const { state, bytesRead, sizeBytes, rowsRead, donePercent } = item
+  const percent = i18n.number(donePercent / 100, { style: 'percent', maximumFractionDigits: 0 })
   const rows = i18n.number(rowsRead)
   const title = useStepTitle()(item)
   return (
@@ -23,8 +24,8 @@ export const Working = ({ item }: { readonly item: PeopleImport }) => {
           </>
         ) : (
           <>
-            <progress className={styles.progress} aria-label={title} />
-            <p className={styles.small}><Trans>It is done all at once or not at all. You can leave this page; it goes on.</Trans></p>
+            <progress className={styles.progress} aria-label={title} max={100} {...(donePercent > 0 ? { value: donePercent } : {})} />
+            <p className={styles.small}><Trans>{percent} done. It comes all at once or not at all. You can leave this page; it goes on.</Trans></p>
           </>
         )}
       </div>

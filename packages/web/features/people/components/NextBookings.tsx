@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { OwnWords } from '../../../lib/OwnWords.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
@@ -40,7 +41,7 @@ export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBoo
     {bookings.length === 0 ? (
       <EmptyState
         rank={3}
-        title={<Trans>No reservations found. Make a new one today.</Trans>}
+        title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>}
         action={
           <RouteButton to="reservation">
             <Trans>Add Reservation</Trans>

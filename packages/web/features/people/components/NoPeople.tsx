@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -14,12 +15,13 @@ export interface NoPeopleProps {
 
 export const NoPeople = ({ canAdd, organizationName }: NoPeopleProps) => {
   const words = useWords()
+  const own = usePhrase('getStarted')
   return (
     <Card>
       {canAdd ? (
         <EmptyState
           icon={<IconUserPlus size={28} />}
-          title={words.toGetStarted}
+          title={own ?? words.toGetStarted}
           action={
             <RouteButton to="newAuthorizedUser">
               <Trans>Add</Trans>

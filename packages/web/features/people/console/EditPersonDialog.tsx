@@ -1,13 +1,18 @@
-// What staff mend about somebody: their name, their birthday, and the line that stands beside the name.
+// What staff mend about somebody: name, birthday, the line beside the name, how to reach them, member id, and an account's postal address. Only what was
+// changed is sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { isPhone } from '@lodgepole/domain/people/phone'
+import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import type { FormEvent } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { FieldPair, Form } from '../../../ui/Form.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
@@ -20,39 +25,62 @@ interface EditPersonDialogProps {
   readonly onClosed: () => void
 }
 
+const editedFields = ['firstName', 'lastName', 'birthISO', 'note', 'email', 'phone', 'memberId', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
+type EditedField = (typeof editedFields)[number]
+
 export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPersonDialogProps) => {
   const { t } = useLingui()
   const { edit } = useHouseholdChanges(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const shown = fullName(person)
-  const { texts, field, check } = useFields({ firstName: person.firstName, lastName: person.lastName, birthISO: person.birthISO ?? '', note: person.note ?? '' }, { firstName: isFilled, lastName: isFilled })
+  const before = Object.fromEntries(editedFields.map((name) => [name, person[name] ?? ''])) as Readonly<Record<EditedField, string>>
+  const { texts, field, check } = useFields(before, {
+    firstName: isFilled, lastName: isFilled, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text), postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
+  })
   const save = async (close: () => void) => {
-    if (!(await attempt.run(() => edit({ userId: person.userId, version: person.version, ...texts })))) return
+    if (!(await attempt.run(() => edit({ userId: person.userId, version: person.version, ...Object.fromEntries(editedFields.filter((name) => texts[name] !== before[name]).map((name) => [name, texts[name]])) })))) return
     close()
     const name = fullName(texts)
     notify({ tone: 'success', text: t`${name} is saved.` })
   }
   return (
-    <DeedDialog title={<Trans>Edit {shown}</Trans>} onClosed={onClosed}>
+    <DeedDialog wide title={<Trans>Edit {shown}</Trans>} onClosed={onClosed}>
       {(close) => (
-        <form
-          noValidate
+        <Form
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
             event.preventDefault()
             if (check(event.currentTarget)) void save(close)
           }}
         >
-          <TextField label={t`First name`} maxLength={200} {...field('firstName', t`Enter a first name.`)} />
-          <TextField label={t`Last name`} maxLength={200} {...field('lastName', t`Enter a last name.`)} />
-          <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
+          <FieldPair>
+            <TextField label={t`First name`} maxLength={200} {...field('firstName', t`Enter a first name.`)} />
+            <TextField label={t`Last name`} maxLength={200} {...field('lastName', t`Enter a last name.`)} />
+            <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
+            <TextField label={t`Member id`} maxLength={40} {...field('memberId')} />
+            <TextField
+              type="email" label={t`Email`} maxLength={254} disabled={person.signsIn} {...(person.signsIn ? { description: t`They sign in with it: only they can change it.` } : {})} {...field('email', t`Enter an email address.`)}
+            />
+            <TextField type="tel" label={t`Phone`} maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
+          </FieldPair>
           <TextField label={t`Note beside the name`} description={t`Such as bunk and session. The household sees it.`} maxLength={200} {...field('note')} />
+          {person.isHolder && (
+            <>
+              <TextField label={t`Street address`} maxLength={200} {...field('postalAddress1')} />
+              <TextField label={t`Apartment, unit (optional)`} maxLength={200} {...field('postalAddress2')} />
+              <FieldPair>
+                <TextField label={t`City`} maxLength={100} {...field('postalCity')} />
+                <TextField label={t`State`} maxLength={100} {...field('postalState')} />
+                <TextField label={t`Zip code`} maxLength={20} {...field('postalZipcode', t`Enter a zip code.`)} />
+              </FieldPair>
+            </>
+          )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
             <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
             <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
           </DeedDialog.Foot>
-        </form>
+        </Form>
       )}
     </DeedDialog>
   )

@@ -21,6 +21,9 @@ export const whyNotWords: Readonly<Record<string, MessageDescriptor>> = {
 const known: Readonly<Record<string, MessageDescriptor>> = {
   ...whyNotWords,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
+  SIGN_IN_ADDRESS: msg`This person signs in with their address. Only they can change it.`,
+  EMAIL_TAKEN: msg`Another account has this address.`,
+  MEMBER_ID_TAKEN: msg`Somebody else has this member id.`,
   RESTRICTION_IN_PAST: msg`The last day of a restriction is today or later.`,
   ROLE_ABOVE_YOURS: msg`You can neither give nor take a role above your own.`,
   ROLE_NEEDS_SIGN_IN: msg`Only somebody who signs in themselves can work here. Invite them first.`,

@@ -22,13 +22,11 @@ export interface Restriction {
   readonly version: number
 }
 
+/** What is not named stays as it is. */
 interface PersonEdit {
   readonly userId: string
   readonly version: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthISO: string
-  readonly note: string
+  readonly [field: string]: string | number
 }
 
 export const useHouseholdChanges = (organizationId: string) => {
@@ -39,7 +37,7 @@ export const useHouseholdChanges = (organizationId: string) => {
   }
   return {
     edit: async (wish: PersonEdit) => {
-      await api.call('POST /v2/profile/participant', { body: { organizationId, ...wish } })
+      await api.call('POST /v2/console/person', { body: { organizationId, ...wish } })
       await readAnew()
     },
     restrict: async (wish: Restriction) => {

@@ -21,6 +21,7 @@ import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { CopyWeekSheet } from './components/CopyWeekSheet.tsx'
 import { EventSheet } from './components/EventSheet.tsx'
 import { NewEventSheet } from './components/NewEventSheet.tsx'
+import { PatternSheet, type ShownRule } from './components/PatternSheet.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
 import { WeekGrid } from './components/WeekGrid.tsx'
 import { WeekList } from './components/WeekList.tsx'
@@ -30,7 +31,7 @@ import { shownEvents, type ShownEvent } from './week-events.ts'
 import type { Move } from './week-layout.ts'
 import styles from './Schedule.module.css'
 
-type Opened = { readonly kind: 'new' | 'copy' } | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined }
+type Opened = { readonly kind: 'new' | 'copy' } | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined } | { readonly kind: 'pattern'; readonly shown: ShownEvent; readonly rule: ShownRule }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -109,7 +110,8 @@ export const Schedule = () => {
       )}
       {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
       {opened?.kind === 'copy' && <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />}
-      {opened?.kind === 'event' && <EventSheet key={opened.shown.event.eventId} shown={opened.shown} move={opened.move} mayChange={mayChange} onClosed={close} />}
+      {opened?.kind === 'event' && <EventSheet key={opened.shown.event.eventId} shown={opened.shown} move={opened.move} mayChange={mayChange} onPattern={(rule) => setOpened({ kind: 'pattern', shown: opened.shown, rule })} onClosed={() => setOpened((now) => (now?.kind === 'event' ? undefined : now))} />}
+      {opened?.kind === 'pattern' && <PatternSheet shown={opened.shown} rule={opened.rule} onClosed={close} />}
     </Screen>
   )
 }

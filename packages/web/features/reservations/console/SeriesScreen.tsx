@@ -46,7 +46,7 @@ export const SeriesScreen = () => {
       ) : !list.data ? (
         <ListSkeleton rows={5} />
       ) : isForm ? (
-        <SeriesForm key={`${asked} ${chosen?.version ?? 0}`} series={chosen} timeZone={timeZone} onDone={() => set('')} />
+        <SeriesForm key={asked} series={chosen} timeZone={timeZone} onDone={() => set('')} />
       ) : list.data.length === 0 ? (
         <Card>
           <EmptyState icon={<IconCalendarRepeat size={28} />} title={<Trans>No series yet</Trans>} text={<Trans>A series is a court, a class, a room: what its events have in common. Make one, then put its events into the week.</Trans>} />

@@ -16,11 +16,11 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   EVENT_TIMES: msg`An event ends after it starts, and lasts 31 days at most.`,
   EVENT_CANCELLED: msg`A cancelled event cannot be changed.`,
   NO_EVENTS_OF_RULE: msg`There is no day on which this would take place.`,
+  EVENT_COMES_ONCE: msg`This event does not come again.`,
   SERIES_TIME_ZONE: msg`This time zone is not known.`,
   SERIES_SPLIT_DAYS: msg`A day of the week belongs to one of the two parts only.`,
   SERIES_PRICES: msg`Prices have two decimals, and ranges of ages or numbers do not overlap.`,
   SERIES_HAS_EVENTS: msg`A series that has events keeps its time zone.`,
-  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Reload to see it.`,
 }
 
 export const useRefusedWords = (): ((error: unknown) => string) => {

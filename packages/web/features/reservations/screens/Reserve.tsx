@@ -8,6 +8,7 @@ import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { sessionStore } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useMoneySteps } from '../../../lib/use-address-value.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -52,6 +53,7 @@ const useVisitor = () => {
 export const Reserve = () => {
   const { t } = useLingui()
   const login = useVisitor()
+  const own = usePhrase('reserve')
   const { campusId = null }: { campusId?: string | null } = useParams({ strict: false })
   const { personId }: { personId?: string } = useSearch({ strict: false })
   const reservation = useReservation({ audience: login?.user.userId, campusId, personId })
@@ -105,7 +107,7 @@ export const Reserve = () => {
   const titles = { what: '', how: t`Is this right?`, done: t`Done` }
 
   return (
-    <Screen title={<Trans>Make a Reservation</Trans>}>
+    <Screen title={<Trans>Make a Reservation</Trans>} subtitle={own}>
       <div className={styles.steps}>
         <Steps label={t`Steps of the reservation`} current={step} steps={[{ key: 'what', title: t`Choose` }, { key: 'how', title: t`Confirm` }, { key: 'done', title: t`Done` }]} />
       </div>

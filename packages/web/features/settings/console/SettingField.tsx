@@ -2,8 +2,11 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { phraseKeys } from '@lodgepole/domain/organizations/phrases'
 import { iconNames } from '../../../ui/Icon.tsx'
+import { phraseWords } from '../part-words.ts'
 import { settingWords } from '../setting-words.ts'
+import { ChoicesField } from './fields/ChoicesField.tsx'
 import { CodesField } from './fields/CodesField.tsx'
 import type { SettingFieldProps } from './fields/field-props.ts'
 import { LogoField } from './fields/LogoField.tsx'
@@ -27,7 +30,7 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
   return {
     links: [{ label: t`Name` }, { label: t`Address` }, { label: t`Icon`, options: iconNames.map((value) => ({ value, label: value })) }],
     names: [{ label: t`Name` }],
-    phrases: [{ label: t`Key` }, { label: t`Text` }],
+    phrases: [{ label: t`Where`, options: phraseKeys.map((value) => ({ value, label: i18n._(phraseWords[value]) })) }, { label: t`Text` }],
     prices: [{ label: t`Kind of membership` }, { label: t`Price` }],
     previews: [{ label: t`Switch`, options: switches }, { label: t`Emails` }],
   }
@@ -45,6 +48,7 @@ export const SettingField = ({ name, isWrong, ...rest }: SettingFieldInput) => {
     case 'flag': return <FlagField {...(props as SettingFieldProps<'flag'>)} />
     case 'message': return <LinesField {...(props as SettingFieldProps<'message'>)} />
     case 'choice': return <ChoiceField {...(props as SettingFieldProps<'choice'>)} />
+    case 'choices': return <ChoicesField {...(props as SettingFieldProps<'choices'>)} />
     case 'codes': return <CodesField {...(props as SettingFieldProps<'codes'>)} />
     case 'timeZone': return <TimeZoneField {...(props as SettingFieldProps<'timeZone'>)} />
     case 'color': return <ColorField {...(props as SettingFieldProps<'color'>)} />

@@ -16,7 +16,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
-import { Sheet } from './Sheet.tsx'
+import { Dialog } from '../../../../lib/Dialog.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
 interface CloseDaysSheetProps {
@@ -76,7 +76,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
     close()
   })
   return (
-    <Sheet title={<Trans>Close days</Trans>} onClosed={onClosed}>
+    <Dialog wide title={<Trans>Close days</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
@@ -106,6 +106,6 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
           </FormFoot>
         </Form>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -10,17 +10,20 @@ import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
+import { weekdaysText } from '../series-words.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { timeText, type Move } from '../week-layout.ts'
 import { ExtraFields, type ExtraDraft } from './ExtraFields.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Dialog } from '../../../../lib/Dialog.tsx'
+import type { ShownRule } from './PatternSheet.tsx'
 import { TimeFields, isEventTime } from './TimeFields.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
@@ -31,6 +34,8 @@ interface EventSheetProps {
   /** Where it was dragged to, or moved by keys. */
   readonly move: Move | undefined
   readonly mayChange: boolean
+  /** Its rule is to have other days. */
+  readonly onPattern: (rule: ShownRule) => void
   readonly onClosed: () => void
 }
 
@@ -42,9 +47,10 @@ interface Looked {
   readonly cancel: boolean
 }
 
-export const EventSheet = ({ shown, move, mayChange, onClosed }: EventSheetProps) => {
+export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: EventSheetProps) => {
   const { t } = useLingui()
   const { event, seriesLabel } = shown
+  const language = useLanguage()
   const detail = useEventDetail(event.eventId)
   const forget = useForgetSchedule()
   const wordsOf = useRefusedWords()
@@ -84,7 +90,7 @@ export const EventSheet = ({ shown, move, mayChange, onClosed }: EventSheetProps
   }
 
   return (
-    <Sheet title={event.label || seriesLabel} onClosed={onClosed}>
+    <Dialog wide title={event.label || seriesLabel} onClosed={onClosed}>
       {(close) => (
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
@@ -103,6 +109,14 @@ export const EventSheet = ({ shown, move, mayChange, onClosed }: EventSheetProps
                     ))}
                   </Chips>
                 </ChoiceGroup>
+              )}
+              {isRuled && detail.data?.rule && (
+                <p>
+                  {weekdaysText(detail.data.rule.weekdays, language)}{' '}
+                  <Button variant="plain" size="dense" onClick={() => detail.data?.rule && onPattern(detail.data.rule)}>
+                    <Trans>Change the days…</Trans>
+                  </Button>
+                </p>
               )}
               <TimeFields time={time} onChange={edited(setTime)} />
               <TextField label={t`Name`} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
@@ -144,6 +158,6 @@ export const EventSheet = ({ shown, move, mayChange, onClosed }: EventSheetProps
           </FormFoot>
         </Form>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

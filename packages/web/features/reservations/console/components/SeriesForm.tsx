@@ -4,9 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { changedMeanwhile, type Changed } from '../../../../lib/changed-meanwhile.ts'
+import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
 import { EditForm } from '../../../../lib/EditForm.tsx'
 import { focusField } from '../../../../lib/focus-field.ts'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -15,9 +18,11 @@ import { MessageField } from '../../../../ui/MessageField.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { mergedDraft, seriesConflict } from '../series-conflict.ts'
 import { draftOf, newSeries, seriesOfDraft, type SeriesDraft, type SettingFlag, type SettingNumber } from '../series-draft.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
+import { useSeriesLabels } from '../use-series-labels.ts'
 import { useSeriesWords } from '../use-series-words.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
@@ -42,8 +47,11 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const wordsOf = useRefusedWords()
   const sentences = useSeriesWords()
   const attempt = useAttempt()
-  const [first] = useState(() => draftOf(series ?? newSeries(timeZone)))
+  const labels = useSeriesLabels()
+  const [kept, setKept] = useState({ draft: draftOf(series ?? newSeries(timeZone)), version: series?.version })
+  const first = kept.draft
   const [draft, setDraft] = useState(first)
+  const [told, setTold] = useState<{ readonly changed: Changed<KeptSeries>; readonly rows: readonly ConflictRow[] }>()
   const [tried, setTried] = useState(false)
   const change = (more: Partial<SeriesDraft>) => setDraft((before) => ({ ...before, ...more }))
   const quota = (name: keyof SeriesDraft['quotas']) => ({ quota: draft.quotas[name], onChange: (one: SeriesDraft['quotas'][typeof name]) => change({ quotas: { ...draft.quotas, [name]: one } }) })
@@ -61,9 +69,27 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     if (isWrong) focusField(form, 'label')
     return !isWrong
   }
+  /** The next try is of what is there now; what nobody typed here is theirs from here on. */
+  const beTold = (changed: Changed<KeptSeries> | undefined) => {
+    if (!changed) return
+    const theirs = draftOf(changed.current)
+    setTold({ changed, rows: seriesConflict(labels, first, theirs, draft) })
+    setDraft(mergedDraft(first, theirs, draft))
+    setKept({ draft: theirs, version: changed.current.version })
+  }
+  const takeTheirs = () => {
+    setDraft(kept.draft)
+    setTold(undefined)
+  }
   const save = async () => {
+    setTold(undefined)
     const { label, ...rest } = seriesOfDraft(draft)
-    await api.call('POST /v2/console/series', { body: { ...rest, label, ...(series ? { sessionId: series.sessionId, version: series.version } : {}) } as never })
+    try {
+      await api.call('POST /v2/console/series', { body: { ...rest, label, ...(series ? { sessionId: series.sessionId, version: kept.version } : {}) } as never })
+    } catch (error) {
+      beTold(changedMeanwhile<KeptSeries>(error))
+      throw error
+    }
     await forget()
     notify({ tone: 'success', text: t`${label} is saved.` })
     onDone()
@@ -73,7 +99,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     <div className={styles.columns}>
       <Card component="section" aria-label={t`Settings of the series`}>
         <EditForm
-          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={told ? <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} /> : !changedMeanwhile(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
           cancel={
             <Button variant="gray" onClick={onDone}>
               <Trans>Back to the list</Trans>

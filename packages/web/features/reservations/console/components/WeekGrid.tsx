@@ -15,6 +15,8 @@ import styles from './WeekGrid.module.css'
 const HOUR_PX = 58
 /** A hand that presses trembles. */
 const CLICK_PX = 4
+/** So much that the first words of a name and the seats can be read; a day with more beside each other grows, and the week scrolls. */
+const [LANE_PX, DAY_PX] = [76, 104]
 
 interface WeekGridProps {
   readonly monday: string
@@ -34,6 +36,8 @@ interface Drag {
   readonly fromY: number
   readonly days: number
   readonly minutes: number
+  /** How far to the side the day lies on which it is held. */
+  readonly sidePx: number
 }
 
 export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, onOpen, onMove }: WeekGridProps) => {
@@ -46,26 +50,31 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
   const hourText = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
 
   const begin = (shown: ShownEvent, kind: Drag['kind'], { clientX, clientY, button }: PointerEvent) => {
-    if (mayChange && button === 0) setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0 })
+    if (mayChange && button === 0) setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0, sidePx: 0 })
   }
   const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
     if (!drag) return
     // From here on the press is no click any more, and the pointer may leave the grid.
     if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX) currentTarget.setPointerCapture(pointerId)
-    const width = (body.current?.querySelector('[data-day]')?.getBoundingClientRect().width ?? 150) || 150
-    const days = drag.kind === 'move' ? Math.round((clientX - drag.fromX) / width) : 0
-    setDrag({ ...drag, days, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60) })
+    const columns = [...(body.current?.querySelectorAll('[data-day]') ?? [])].map((column) => column.getBoundingClientRect())
+    const columnAt = (x: number) => Math.max(0, columns.findLastIndex(({ left }) => left <= x))
+    const own = days.indexOf(drag.shown.event.startDayHash)
+    const moved = drag.kind === 'move' ? Math.min(6, Math.max(0, own + columnAt(clientX) - columnAt(drag.fromX))) - own : 0
+    const sidePx = (columns[own + moved]?.left ?? 0) - (columns[own]?.left ?? 0)
+    setDrag({ ...drag, days: moved, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60), sidePx })
   }
   const end = () => {
     setDrag(undefined)
     if (!drag || (drag.days === 0 && drag.minutes === 0)) return
     onMove(drag.shown, movedBy(drag.shown, drag.kind === 'move' ? { days: drag.days, minutes: drag.minutes } : { longer: drag.minutes }))
   }
+  const placed = new Map(days.map((day) => [day, inLanes(events.filter(({ event }) => event.startDayHash === day))]))
+  const widths = days.map((day) => `minmax(${Math.max(DAY_PX, LANE_PX * Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)))}px, 1fr)`)
   const offsetOf = (shown: ShownEvent) => (drag?.shown.event.eventId === shown.event.eventId ? drag : undefined)
 
   return (
     <div className={styles.scroll}>
-      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px` } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
+      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px`, gridTemplateColumns: `64px ${widths.join(' ')}` } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
         <div className={styles.corner} />
         {days.map((day) => (
           <h2 key={day} className={classNames(styles.dayName, day === today && styles.today)} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
@@ -86,7 +95,7 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
         </div>
         {days.map((day) => (
           <ul key={day} data-day={day} className={classNames(styles.day, closuresOf(closures, day).some(({ sessionId, campusId }) => sessionId === null && campusId === null) && styles.shut)} aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}>
-            {inLanes(events.filter(({ event }) => event.startDayHash === day)).map(({ item, lane, lanes }) => {
+            {(placed.get(day) ?? []).map(({ item, lane, lanes }) => {
               const dragged = offsetOf(item)
               return (
                 <li
@@ -97,7 +106,7 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
                     height: Math.max(26, ((item.toMinute - item.fromMinute + (dragged?.kind === 'resize' ? dragged.minutes : 0)) / 60) * HOUR_PX - 6),
                     insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
                     width: `calc(${100 / lanes}% - 6px)`,
-                    ...(dragged ? { transform: `translateX(${dragged.days * 100 * lanes}%)` } : {}),
+                    ...(dragged ? { transform: `translateX(${dragged.sidePx}px)` } : {}),
                   }}
                 >
                   <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => onOpen(item)} onMove={(move) => onMove(item, move)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length.`} />

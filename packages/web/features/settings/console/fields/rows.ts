@@ -27,7 +27,7 @@ const valueOf: Readonly<Record<RowsKind, (rows: readonly Cells[]) => unknown>> =
 }
 
 /** A picked icon or switch alone is no row yet: the first cell, or the second, must say something. */
-const saysSomething = (kind: RowsKind) => (cells: Cells): boolean => (kind === 'previews' ? cells[1] : (cells[0] ?? '') + (cells[1] ?? ''))?.trim() !== ''
+const saysSomething = (kind: RowsKind) => (cells: Cells): boolean => (kind === 'previews' || kind === 'phrases' ? cells[1] : (cells[0] ?? '') + (cells[1] ?? ''))?.trim() !== ''
 
 /** Null where there is no row: the default is none as well. */
 export const rowsValue = (kind: RowsKind, rows: readonly Cells[]): unknown => {

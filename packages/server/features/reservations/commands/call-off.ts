@@ -1,0 +1,27 @@
+// Events that do not take place: their reservations end, what was paid goes back, and everybody is told.
+
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import type { CommandTransaction } from '../../../platform/run-command.ts'
+import { recount, setStatus, type listLiveIn } from '../booking-store.ts'
+import { giveBack } from '../payment.ts'
+import { cancelEvents } from '../schedule/rule-store.ts'
+
+type Live = Awaited<ReturnType<typeof listLiveIn>>
+
+/** One mail for those who booked together. */
+export const tellChanged = (tx: CommandTransaction, live: Live, change: 'moved' | 'event-cancelled'): void => {
+  for (const [, rows] of groupBy(live, (row) => `${row.groupId} ${row.eventId}`)) {
+    tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId: rows[0]?.eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change } })
+  }
+}
+
+/** Under the events' locks. Gives the refunds that are to be begun. */
+export const callOff = async (tx: CommandTransaction, eventIds: readonly string[], live: Live): Promise<readonly string[]> => {
+  if (eventIds.length === 0) return []
+  await cancelEvents(tx, eventIds)
+  if (live.length > 0) await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+  const { refundIds } = await giveBack(tx, live)
+  await recount(tx, eventIds)
+  tellChanged(tx, live, 'event-cancelled')
+  return refundIds
+}

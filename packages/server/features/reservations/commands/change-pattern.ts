@@ -1,0 +1,52 @@
+// Staff give events that come again other days. Those on days that are given up are called off; as with every change, whose reservations end has been
+// said before, and they are told by mail.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { listLiveIn } from '../booking-store.ts'
+import { markOf } from '../closures/affected.ts'
+import { lockSchedule } from '../closures/store.ts'
+import { planPattern, type PatternChange } from '../schedule/pattern-plan.ts'
+import { insertEvents, insertRule, leaveRule, moveToRule, updateRule } from '../schedule/rule-store.ts'
+import { lockEvents } from '../series-store.ts'
+import { callOff } from './call-off.ts'
+
+export interface ChangePatternInput extends PatternChange {
+  /** The list of reservations that was looked at. */
+  readonly mark: string
+}
+
+export interface ChangedPattern {
+  readonly calledOff: number
+  readonly made: number
+  readonly told: number
+  readonly refundIds: readonly string[]
+}
+
+export const changePattern: Command<ChangePatternInput, ChangedPattern> = {
+  name: 'reservations.change-pattern',
+  permission: { anyOf: duties.scheduleWrite },
+  run: async (tx, { mark, ...change }) => {
+    await lockSchedule(tx)
+    const planned = await planPattern(tx, change, Math.floor(tx.context.nowMs / 1000))
+    if (!planned.ok) return planned
+    const { stays, goes, make, before, after } = planned.value
+    const goneIds = goes.map(({ eventId }) => eventId)
+    await lockEvents(tx, goneIds)
+    const live = await listLiveIn(tx, goneIds)
+    if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+    if (before) {
+      await insertRule(tx, after)
+      await updateRule(tx, before)
+      await moveToRule(tx, stays.map(({ eventId }) => eventId), after.ruleId)
+    } else await updateRule(tx, after)
+    await insertEvents(tx, make)
+    const refundIds = await callOff(tx, goneIds, live)
+    await leaveRule(tx, goneIds)
+    tx.note({ eventId: change.eventId, scope: change.scope, ruleId: after.ruleId, weekdays: after.weekdays, everyWeeks: after.everyWeeks, calledOff: goneIds, made: make.length, told: live.length })
+    return ok({ calledOff: goneIds.length, made: make.length, told: live.length, refundIds })
+  },
+}

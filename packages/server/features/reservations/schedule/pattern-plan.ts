@@ -1,0 +1,55 @@
+// What giving events that come again other days would do: which stay, which are called off, and which are new.
+
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { repatternRule, patternDays, type Pattern } from '@lodgepole/domain/reservations/repattern'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { findSeries } from '../event-store.ts'
+import { planNew, type NewEvents } from './plan-new.ts'
+import { findRule, findRuledEvent, listEventsOfRule, listLeftAlone, type KeptRule, type RuledEvent } from './rule-store.ts'
+
+export interface PatternChange extends Pattern {
+  readonly eventId: string
+  readonly scope: 'following' | 'all'
+}
+
+export interface PatternPlan extends NewEvents {
+  readonly stays: readonly RuledEvent[]
+  readonly goes: readonly RuledEvent[]
+  /** Changed by themselves, and left as they are. */
+  readonly exceptions: number
+  /** The rule as it is up to the day before; undefined where nothing comes before. */
+  readonly before: KeptRule | undefined
+  readonly after: KeptRule
+}
+
+export const planPattern = async (tx: TenantTransaction, { eventId, scope, ...pattern }: PatternChange, nowSeconds: number): Promise<Result<PatternPlan, Refusal>> => {
+  const event = await findRuledEvent(tx, eventId)
+  const series = event && (await findSeries(tx, event.sessionId))
+  if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
+  const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
+  if (!rule) return refuse(no.EVENT_COMES_ONCE)
+  const targets = await listEventsOfRule(tx, rule.ruleId, scope === 'following' ? (event.ruleDay ?? '') : '', nowSeconds)
+  const [model] = targets
+  const fromDay = model?.ruleDay
+  if (!model || !fromDay) return refuse(no.NO_EVENTS_OF_RULE)
+  const [before, wished] = repatternRule(rule, fromDay, pattern)
+  const leftAlone = await listLeftAlone(tx, rule.ruleId, fromDay)
+  const { stays, goes, comes } = patternDays(wished, series.timeZone, targets, leftAlone.map(({ ruleDay }) => ruleDay))
+  const ruleId = before ? newId() : rule.ruleId
+  const { label, capacityCount, isPremium, eventExtras } = model
+  const { make, skip } = await planNew(tx, comes.map((one) => ({ ...one, series, label, capacityCount, isPremium, eventExtras, ruleId })))
+  const days = [...stays.map(({ ruleDay }) => ruleDay ?? ''), ...make.map(({ ruleDay }) => ruleDay ?? '')].sort()
+  const [firstDay, untilDay] = [days[0], days.at(-1)]
+  if (firstDay === undefined || untilDay === undefined) return refuse(no.NO_EVENTS_OF_RULE)
+  // What the rule does not make, for whatever reason, is written down, so that a later change does not make it either.
+  const except = [...new Set([...wished.except, ...leftAlone.map(({ ruleDay }) => ruleDay), ...skip.map(({ day }) => day)])].filter((day) => day <= untilDay).sort()
+  const kept = { seriesId: rule.seriesId, count: null } as const
+  return ok({
+    stays, goes, make, skip, exceptions: leftAlone.filter(({ isCancelled }) => !isCancelled).length,
+    before: before && { ...before, ...kept, ruleId: rule.ruleId, untilDay: before.untilDay ?? rule.untilDay },
+    after: { ...wished, ...kept, ruleId, firstDay: fromDay, untilDay, except },
+  })
+}

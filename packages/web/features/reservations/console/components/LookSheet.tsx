@@ -1,0 +1,76 @@
+// A sheet in which something is wished for, looked at, and then done. Whatever is typed afterwards must be looked at again: what is done is what was seen.
+
+import { Trans } from '@lingui/react/macro'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { Dialog } from '../../../../lib/Dialog.tsx'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Form, FormFoot } from '../../../../ui/Form.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useRefusedWords } from '../use-refused-words.ts'
+import { useForgetSchedule } from '../use-schedule.ts'
+
+interface LookSheetProps<Wish, Seen> {
+  readonly title: ReactNode
+  readonly wish: Wish
+  readonly isReady?: boolean
+  /** False where it is so plain that there is nothing to look at. */
+  readonly needsLook?: boolean
+  readonly look: (wish: Wish) => Promise<Seen>
+  readonly Shown: ComponentType<{ readonly seen: Seen }>
+  /** Whether, having looked, there is anything to do. */
+  readonly isWorthIt?: (seen: Seen) => boolean
+  /** Does it, and gives the words that say so. */
+  readonly act: (wish: Wish, seen: Seen | undefined) => Promise<string>
+  readonly lookWords?: ReactNode
+  readonly actWords: ReactNode
+  readonly isGrave?: (seen: Seen) => boolean
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook = true, look, Shown, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
+  const forget = useForgetSchedule()
+  const wordsOf = useRefusedWords()
+  const attempt = useAttempt()
+  const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()
+  const key = JSON.stringify(wish)
+  const seen = looked?.of === key ? looked.seen : undefined
+  const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
+  const go = (close: () => void) => attempt.run(async () => {
+    if (needsLook && seen === undefined) return setLooked({ of: key, seen: await look(wish) })
+    try {
+      const text = await act(wish, seen)
+      await forget()
+      notify({ tone: 'success', text })
+      close()
+    } catch (error) {
+      // What was seen may not be there any more.
+      setLooked(undefined)
+      throw error
+    }
+  })
+  return (
+    <Dialog wide title={title} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={(submitted) => {
+          submitted.preventDefault()
+          if (!isIdle) void go(close)
+        }}>
+          {children}
+          {seen !== undefined && <Shown seen={seen} />}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            <Button type="submit" loading={attempt.busy} variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'} {...(isIdle ? { 'aria-disabled': true } : {})}>
+              {needsLook && seen === undefined ? (lookWords ?? <Trans>See what will be made</Trans>) : actWords}
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

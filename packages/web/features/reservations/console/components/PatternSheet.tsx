@@ -1,0 +1,73 @@
+// Other days for events that come again. Days that are given up are called off: whose reservations end is said before.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
+import type { ShownEvent } from '../week-events.ts'
+import { LookSheet } from './LookSheet.tsx'
+import { PatternFields } from './PatternFields.tsx'
+import { SkippedEvents } from './SkippedEvents.tsx'
+import { TouchedPeople } from './TouchedPeople.tsx'
+
+export interface ShownRule {
+  readonly weekdays: readonly number[]
+  readonly everyWeeks: number
+  readonly untilDay: string
+}
+
+interface PatternSheetProps {
+  readonly shown: ShownEvent
+  readonly rule: ShownRule
+  readonly onClosed: () => void
+}
+
+type Seen = Awaited<ReturnType<typeof look>>
+
+const look = async (body: { readonly eventId: string; readonly scope: 'following' | 'all'; readonly weekdays: number[]; readonly everyWeeks: number; readonly untilDay: string }) =>
+  (await api.call('POST /v2/console/events/pattern/preview', { body })).item
+
+const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings } }: { readonly seen: Seen }) => (
+  <>
+    <p>
+      <Plural value={stays} one="# event stays." other="# events stay." /> <Plural value={made} one="# is new." other="# are new." />{' '}
+      {calledOff > 0 && <Plural value={calledOff} one="# is called off, and what was paid goes back." other="# are called off, and what was paid goes back." />}{' '}
+      {exceptions > 0 && <Plural value={exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
+    </p>
+    <SkippedEvents skipped={skipped} />
+    {calledOff > 0 && <TouchedPeople bookings={bookings} />}
+  </>
+)
+
+export const PatternSheet = ({ shown: { event, seriesLabel }, rule, onClosed }: PatternSheetProps) => {
+  const { t } = useLingui()
+  const [scope, setScope] = useState<'following' | 'all'>('following')
+  const [pattern, setPattern] = useState({ weekdays: rule.weekdays, everyWeeks: String(rule.everyWeeks), untilDay: rule.untilDay })
+  const wish = { eventId: event.eventId, scope, weekdays: [...pattern.weekdays], everyWeeks: Number(pattern.everyWeeks) || 1, untilDay: pattern.untilDay }
+  const label = event.label || seriesLabel
+  return (
+    <LookSheet
+      title={<Trans>Days of {label}</Trans>} wish={wish} onClosed={onClosed} lookWords={<Trans>See what changes</Trans>} actWords={<Trans>Change it</Trans>}
+      isReady={pattern.weekdays.length > 0 && pattern.untilDay !== ''}
+      look={look}
+      Shown={Looked}
+      isGrave={({ bookings }) => bookings.length > 0}
+      isWorthIt={({ calledOff, made }) => calledOff + made > 0}
+      act={async (body, seen) => {
+        await api.call('POST /v2/console/events/pattern', { body: { ...body, mark: seen?.mark ?? '' } })
+        return t`The schedule is changed.`
+      }}
+    >
+      <ChoiceGroup label={<Trans>What to change</Trans>}>
+        <Chips>
+          {([['following', t`This and following`], ['all', t`All of them`]] as const).map(([value, words]) => (
+            <Chip key={value} name="scope" value={value} checked={scope === value} onChange={() => setScope(value)}>
+              {words}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <PatternFields pattern={pattern} onChange={setPattern} />
+    </LookSheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mergedDraft, seriesConflict } from './series-conflict.ts'
+import { draftOf, newSeries, type SeriesDraft } from './series-draft.ts'
+
+const base: SeriesDraft = { ...draftOf({ ...newSeries('Europe/Paris'), priceSettings: { basePrice: 5, ageRange: [{ lbound: 0, ubound: 12, residentPrice: 2 }] } } as never), label: 'Court' }
+/** As it comes from the server again: rows have other keys. */
+const again = (draft: SeriesDraft): SeriesDraft => ({ ...draft, ages: draft.ages.map((row) => ({ ...row, key: `${row.key}x` })) })
+const labels = { label: 'Name', terms: 'Terms', waitlistEnabled: 'Waitlist', quotaWholeWeek: 'By week', maxCapacityCount: 'Seats', ages: 'Ages' }
+
+describe('SCH-27 two who edit one series', () => {
+  const theirs = again({ ...base, label: 'Center court', numbers: { ...base.numbers, maxCapacityCount: '8' } })
+  const mine = { ...base, label: 'My court', terms: 'Be kind', waitlistEnabled: true }
+
+  it('lose nothing: what only one has changed is kept of both', () => {
+    expect(mergedDraft(base, theirs, mine)).toMatchObject({ label: 'My court', terms: 'Be kind', waitlistEnabled: true, numbers: { maxCapacityCount: '8' } })
+    expect(mergedDraft(base, again({ ...base, ages: [] }), mine).ages).toEqual([])
+  })
+
+  it('see what the other has changed, beside their own where that would replace it', () => {
+    expect(seriesConflict(labels, base, theirs, mine)).toEqual([
+      { label: 'Name', now: 'Center court', yours: 'My court' },
+      { label: 'Seats', now: '8' },
+    ])
+    const limited = again({ ...base, quotas: { ...base.quotas, quotaWholeWeek: { ...base.quotas.quotaWholeWeek, limits: { ...base.quotas.quotaWholeWeek.limits, maxPerWeek: '3' } } } })
+    expect(seriesConflict(labels, base, limited, mine).map(({ label }) => label)).toEqual(['By week'])
+  })
+})

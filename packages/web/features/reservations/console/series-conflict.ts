@@ -1,0 +1,40 @@
+// Two have edited the same series. What only the other has changed is taken over; what one has changed oneself stays, and is shown beside theirs, field by field.
+
+import { conflictRows, type ConflictRow } from '../../../lib/conflict-rows.ts'
+import type { QuotaDraft } from './quota-draft.ts'
+import type { SeriesDraft, TierDraft } from './series-draft.ts'
+
+type Tree = Readonly<Record<string, unknown>>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Rows of prices carry a key of their own while they are edited, which says nothing. */
+const text = (value: unknown): string => JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner))
+
+const merge = (base: unknown, theirs: unknown, mine: unknown): unknown =>
+  isTree(base) && isTree(theirs) && isTree(mine) ? Object.fromEntries(Object.keys(mine).map((name) => [name, merge(base[name], theirs[name], mine[name])])) : text(mine) === text(base) ? theirs : mine
+
+export const mergedDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
+
+const quotaText = ({ limits, scope, stratifyId, splitDow0, splitDow1 }: QuotaDraft): string => {
+  const counts = Object.entries(limits).flatMap(([name, count]) => (count === '' ? [] : [`${name} ${count}`]))
+  return counts.length === 0 ? '' : [...counts, scope, stratifyId, `${splitDow0.join('')}/${splitDow1.join('')}`].join(', ')
+}
+
+const tierText = (tiers: readonly TierDraft[]): string => tiers.map(({ qtyLower, qtyUpper, price }) => `${qtyLower}–${qtyUpper || '∞'}: ${price}`).join(', ')
+
+/** Every field as one line; flags are a tick or a cross. */
+const flat = (draft: SeriesDraft) => {
+  const tick = (isOn: boolean) => (isOn ? '✓' : '✗')
+  const { quotas, numbers, flags, ages, waitlistEnabled, ...lines } = draft
+  return {
+    ...lines, ...numbers, ...Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, tick(isOn)])), waitlistEnabled: tick(waitlistEnabled),
+    ...Object.fromEntries(Object.entries(quotas).map(([name, quota]) => [name, quotaText(quota)])),
+    ages: ages.map(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => `${lbound}–${ubound}: ${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`).join(' · '),
+  } as Readonly<Record<string, string>>
+}
+
+/** What is there now and is not what one began with, beside one's own where that would replace it. */
+export const seriesConflict = (labels: Readonly<Record<string, string>>, base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): readonly ConflictRow[] => {
+  const [before, now, yours] = [flat(base), flat(theirs), flat(mine)]
+  const changed = Object.fromEntries(Object.entries(labels).filter(([name]) => before[name] !== now[name]))
+  return conflictRows({ labels: changed, now, yours, before })
+}
