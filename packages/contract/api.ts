@@ -51,6 +51,7 @@ import { seriesEndpoints } from './reservations/series-endpoints.ts'
 import { guestReservationEndpoints } from './reservations/guest-endpoints.ts'
 import { staffReservationEndpoints } from './reservations/staff-endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
+import { shopDeskEndpoints } from './shop/desk-endpoints.ts'
 import { shopEndpoints } from './shop/endpoints.ts'
 import { guestShopEndpoints } from './shop/guest-endpoints.ts'
 import { orderEndpoints } from './shop/order-endpoints.ts'
@@ -102,6 +103,7 @@ export const api = {
   pass: passEndpoints,
   idCards: cardCodeEndpoints,
   shop: shopEndpoints,
+  shopDesk: shopDeskEndpoints,
   guestShop: guestShopEndpoints,
   orders: orderEndpoints,
   invoices: invoiceEndpoints,

@@ -55,7 +55,7 @@ import { profileConsoleRoutes, profileRoutes, profileSubscriptions, profileTasks
 import { afterRefund, donationReceipt, remainingRoutes, remainingSchedule, remainingSubscriptions, remainingTasks } from './features/remaining/index.ts'
 import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidReservation, guestReservationRoutes, lodgingQuotas, reservationRoutes, reservationSchedule, reservationSubscriptions, reservationTasks, scheduleRoutes, seriesRoutes, staffReservationRoutes } from './features/reservations/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
-import { bookOrder, orderReceipt, orderRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
+import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
@@ -200,6 +200,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   moneyReportRoutes(app, { db, organizationIn }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding }, mounting)
+  shopDeskRoutes(app, { db, commands, store: objects }, mounting)
   invoiceRoutes(app, { db, commands, press, providers: cards.providers, pay, publicOrganization, portalSettingsIn, settled }, mounting)
   invoiceConsoleRoutes(app, { db, commands, organizationIn, settled, givenBack: undoDues, refunding }, mounting)
   duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)

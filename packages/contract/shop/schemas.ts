@@ -6,7 +6,7 @@ import { productKinds, recipients } from '@lodgepole/domain/shop/product'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
-const optionSchema = z.union([
+export const optionSchema = z.union([
   z.object({ kind: z.literal('choice'), key: z.string(), label: z.string(), choices: z.array(z.string()), required: z.boolean() }),
   z.object({ kind: z.literal('text'), key: z.string(), label: z.string(), maxLength: z.number(), required: z.boolean() }),
 ])

@@ -19,5 +19,8 @@ export const shopRefusals = defineRefusals({
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
   ORDER_NOT_FOUND: { status: 404, message: 'That order was not found.' },
   ORDER_STATUS: { status: 409, message: 'The order cannot go on like that.' },
+  /** Returned with how many there are now. */
+  STOCK_CHANGED: { status: 409, message: 'Something was sold meanwhile. Please count again.' },
+  PICTURE_NOT_READABLE: { status: 400, message: 'That is no picture that can be shown.' },
   MORE_THAN_ORDERED: { status: 409, message: 'That is more than remains to be refunded.' },
 })

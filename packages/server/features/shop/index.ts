@@ -1,3 +1,4 @@
+export { shopDeskRoutes } from './desk/routes.ts'
 export { bookOrder, unpaidOrder } from './card-payment.ts'
 export { orderRoutes } from './order-routes.ts'
 export { orderReceipt } from './receipt.ts'

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-const columns = [
+export const productColumns = [
   'productId', 'kind', 'name', 'description', 'imageUrl', 'priceCents', 'taxBasisPoints', 'stock', 'opensAtSeconds', 'closesAtSeconds', 'deliveryDay', 'allergens', 'options', 'recipient',
   'maxPerOrder', 'isHidden',
 ] as const
 
-const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('products').select(columns).where('organizationId', '=', organizationId).$castTo<Product>()
+const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('products').select(productColumns).where('organizationId', '=', organizationId).$castTo<Product>()
 
 /** What stands on the shelves, in their order. */
 export const listProducts = (tx: TenantTransaction, kinds: readonly ProductKind[]): Promise<readonly Product[]> =>

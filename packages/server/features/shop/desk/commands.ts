@@ -1,0 +1,98 @@
+// What those who run the shop change: a product as they saw it, how many there are, and several orders that are packed.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
+import type { ProductKind } from '@lodgepole/domain/shop/product'
+import { draftRefusals, readDraft, type Draft } from '@lodgepole/domain/shop/product-draft'
+import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { newId } from '../../../platform/new-id.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { lockPaidOrder } from '../give-back.ts'
+import { findHousehold } from '../household.ts'
+import { updateOrder } from '../order-store.ts'
+import { tellOrder } from '../tell.ts'
+import { findDeskProduct, insertProduct, lockDeskProduct, updateProduct, writeStock, type DeskRow } from './store.ts'
+
+const permission = { anyOf: duties.shopWrite }
+
+export const pictureFolder = (organizationId: string): string => `${organizationId}/products`
+
+/** A picture that was put here for a product, or the one it has. */
+const isOwnPicture = (tx: CommandTransaction, url: string | null, before: DeskRow | undefined): boolean => url === null || url === before?.imageUrl || url.includes(`/${pictureFolder(tx.organizationId)}/`)
+
+const reread = async (tx: CommandTransaction, productId: string): Promise<Result<DeskRow, Refusal>> => {
+  const product = await findDeskProduct(tx, productId)
+  return product ? ok(product) : refuse(no.PRODUCT_NOT_FOUND)
+}
+
+export interface ProductWish {
+  readonly productId?: string | undefined
+  readonly version?: number | undefined
+  readonly kind: ProductKind
+  readonly product: Draft
+}
+
+export const saveProduct: Command<ProductWish, DeskRow> = {
+  name: 'shop.save-product',
+  permission,
+  run: async (tx, { productId, version, kind, product }) => {
+    const fields = readDraft(product)
+    if (!fields.ok) return fields
+    const before = productId === undefined ? undefined : await findDeskProduct(tx, productId)
+    if (productId !== undefined && before?.kind !== kind) return refuse(no.PRODUCT_NOT_FOUND)
+    if (!isOwnPicture(tx, product.imageUrl, before)) return refuse(draftRefusals.PRODUCT_NOT_VALID, { details: { field: 'imageUrl' } })
+    const savedId = productId ?? newId()
+    if (!before) await insertProduct(tx, savedId, kind, fields.value)
+    else if (!(await updateProduct(tx, savedId, version ?? 0, fields.value))) return refuse(peopleRefusals.CHANGED_MEANWHILE)
+    tx.note({ productId: savedId, before: before ?? null, after: fields.value })
+    return reread(tx, savedId)
+  },
+}
+
+export interface StockWish {
+  readonly productId: string
+  readonly change: { readonly by: number } | { readonly counted: number | null; readonly seen: number | null }
+}
+
+const stockAfter = (stock: number | null, change: StockWish['change']): Result<number | null, Refusal> => {
+  if ('counted' in change) return stock === change.seen ? ok(change.counted) : refuse(no.STOCK_CHANGED, { details: { left: stock } })
+  const left = (stock ?? 0) + change.by
+  return left < 0 ? refuse(no.NOT_ENOUGH_LEFT, { details: { left: stock ?? 0 } }) : ok(left)
+}
+
+/** Under the lock that whoever sells one waits for. */
+export const setStock: Command<StockWish, DeskRow> = {
+  name: 'shop.set-stock',
+  permission,
+  run: async (tx, { productId, change }) => {
+    const product = await lockDeskProduct(tx, productId)
+    if (!product) return refuse(no.PRODUCT_NOT_FOUND)
+    const stock = stockAfter(product.stock, change)
+    if (!stock.ok) return stock
+    await writeStock(tx, productId, stock.value)
+    tx.note({ productId, before: product.stock, after: stock.value })
+    return ok({ ...product, stock: stock.value })
+  },
+}
+
+/** One after the other in the order of their ids, so that two who pack never wait for each other in a circle. */
+export const packOrders: Command<{ readonly orderIds: readonly string[] }, { readonly packed: number; readonly left: number }> = {
+  name: 'shop.pack-orders',
+  permission,
+  run: async (tx, { orderIds }) => {
+    const wanted = [...new Set(orderIds)].toSorted()
+    const packed: string[] = []
+    for (const orderId of wanted) {
+      const order = await lockPaidOrder(tx, orderId)
+      if (order?.status !== 'placed') continue
+      await updateOrder(tx, orderId, { status: 'packed' }, new Date(tx.context.nowMs))
+      const [holder] = await findHousehold(tx, order.userId)
+      tellOrder(tx, order, holder, 'packed')
+      packed.push(orderId)
+    }
+    tx.note({ orderIds: packed })
+    return ok({ packed: packed.length, left: wanted.length - packed.length })
+  },
+}
