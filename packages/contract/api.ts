@@ -61,6 +61,7 @@ import { ticketFileEndpoints } from './tickets/file-endpoints.ts'
 import { ticketMailEndpoints } from './tickets/mail-endpoints.ts'
 import { ticketEndpoints } from './tickets/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
+import { waiverConsoleEndpoints } from './waivers/console-endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
 
 export const api = {
@@ -114,6 +115,7 @@ export const api = {
   unitFiles: unitFileEndpoints,
   stays: stayEndpoints,
   onboarding: onboardingEndpoints,
+  waiverConsole: waiverConsoleEndpoints,
   waivers: waiverEndpoints,
   photos: photoEndpoints,
   profile: profileEndpoints,

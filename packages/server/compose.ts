@@ -59,7 +59,7 @@ import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpai
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
-import { waiverRoutes } from './features/waivers/index.ts'
+import { waiverDeskRoutes, waiverRoutes, waiverSubscriptions, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
@@ -206,6 +206,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   duesRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   profileConsoleRoutes(app, { commands, organizationIn }, mounting)
   onboardingRoutes(app, { db, commands }, mounting)
+  waiverDeskRoutes(app, { db, commands }, mounting)
   waiverRoutes(app, { db, commands, press, defineLater: later.define, forgetOrganization: directory.forget }, mounting)
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
@@ -242,7 +243,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, importSubscriptions, exportSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, importSubscriptions, exportSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -255,6 +256,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
         ...ticketTasks({ db, commands, store: objects, replies, place, now }),
+        ...waiverTasks({ db, commands, place, now }),
         ...remainingTasks({ db, commands, refunding, place, now }),
         ...reservationTasks({ db, commands, organizationIn, refunding, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),

@@ -74,7 +74,9 @@ export const staySchema = z.object({
   /** Decimal with two places. */
   fee: z.string(),
   /** Addresses are shown to those who answer for the unit. */
-  renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable() })),
+  renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable(), hasLeft: z.boolean() })),
+  /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
+  leavesAlone: z.boolean(),
   may: z.object({ change: z.boolean(), cancel: z.boolean(), decide: z.boolean(), leave: z.boolean() }),
   version: z.number(),
 })

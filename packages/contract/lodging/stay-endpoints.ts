@@ -1,15 +1,17 @@
 // Stays: who rents a unit from when to when, and what becomes of it.
 
+import { stayStandings } from '@lodgepole/domain/lodging/stays'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints } from '../kernel/endpoint.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { newStaySchema, stayEditSchema, staySchema } from './schemas.ts'
 
+const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
 const which = z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion })
 const changed = itemAnswer(z.object({ stay: staySchema }))
 const days = [no.STAY_DAYS, no.STAY_TOO_LONG, no.STAY_PAST, no.STAY_TOO_FAR, no.OVER_CAPACITY, no.STAY_OVERLAPS] as const
@@ -19,11 +21,15 @@ export const stayEndpoints = endpoints({
   stays: {
     route: 'GET /v2/lodging/stays',
     summary: 'Stays by their last day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
-    permission: 'member',
+    ...member,
     query: z.object({
       organizationId: anyOrganizationId, agentId: z.uuid().optional(), ownerId: z.uuid().optional(), sortOrder: z.enum(['asc', 'desc']).default('asc'),
-      /** Of one unit; between two days; whether those that came to nothing are shown. */
-      lodgingId: z.uuid().optional(), from: z.iso.date().optional(), to: z.iso.date().optional(), all: z.enum(['true', 'false']).default('false'),
+      /** One; those of one unit; between two days; whether those that came to nothing are shown. */
+      stayId: z.uuid().optional(), lodgingId: z.uuid().optional(), from: z.iso.date().optional(), to: z.iso.date().optional(), all: z.enum(['true', 'false']).default('false'),
+      /** `past`: over, or came to nothing, whatever `all` says. */
+      standing: z.enum(stayStandings).optional(),
+      /** A part of the unit's address or name, or of a renter's name or address. */
+      search: z.string().trim().max(100).optional(),
       next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     output: itemsAnswer(staySchema),
@@ -32,7 +38,7 @@ export const stayEndpoints = endpoints({
   createStay: {
     route: 'POST /v2/lodging/stay/create',
     summary: 'Registers renters for some nights and invites them; where the organisation asks for it, the unit’s manager decides first',
-    permission: 'member',
+    ...member,
     body: newStaySchema,
     output: changed,
     refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, no.RENTER_NEEDED, no.RENTER_TWICE, no.INVALID_EMAIL, no.NO_SPENDING_ACCOUNTS, ...days],
@@ -41,7 +47,7 @@ export const stayEndpoints = endpoints({
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
     summary: 'Moves a stay, or makes it longer or shorter',
-    permission: 'member',
+    ...member,
     body: stayEditSchema,
     output: changed,
     refusals: [...known, ...days],
@@ -49,8 +55,8 @@ export const stayEndpoints = endpoints({
   },
   leaveStay: {
     route: 'POST /v2/lodging/stay/leave',
-    summary: 'Ends a stay that has begun with this day; renters may do it themselves',
-    permission: 'member',
+    summary: 'Ends a stay that has begun with this day; one of several renters leaves alone, and the stay goes on',
+    ...member,
     body: which,
     output: changed,
     refusals: [...known],
@@ -58,7 +64,7 @@ export const stayEndpoints = endpoints({
   cancelStay: {
     route: 'POST /v2/lodging/stay/cancel',
     summary: 'Cancels a stay that has not begun, or a request',
-    permission: 'member',
+    ...member,
     body: which,
     output: changed,
     refusals: [...known],
@@ -66,7 +72,7 @@ export const stayEndpoints = endpoints({
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
     summary: 'Approves or declines a request',
-    permission: 'member',
+    ...member,
     body: z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, approve: z.boolean() }),
     output: changed,
     refusals: [...known, no.STAY_OVERLAPS, no.STAY_PAST],

@@ -7,13 +7,14 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
-import { endpoints } from '../kernel/endpoint.ts'
+import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { anyOrganizationId } from '../profile/schemas.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
 /** `search`: a part of the address or the name. */
 const paged = { organizationId: anyOrganizationId, search: z.string().trim().max(100).optional(), next: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
-const list = { permission: 'member', output: itemsAnswer(unitSchema), refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT] } as const
+const hosts = ['main', 'organization', 'console'] satisfies HostKind[]
+const list = { permission: 'member', hosts, output: itemsAnswer(unitSchema), refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT] } as const
 
 export const unitEndpoints = endpoints({
   lodgings: {
@@ -52,7 +53,7 @@ export const unitEndpoints = endpoints({
     route: 'GET /v2/lodging/people',
     summary: 'Accounts by a part of their name or address, to say whose a unit is and who looks after it; twenty at most',
     permission: { anyOf: duties.lodgingAll },
-    hosts: ['main', 'organization', 'console'],
+    hosts,
     query: z.object({ organizationId: anyOrganizationId, search: z.string().trim().min(2).max(100) }),
     output: itemsAnswer(z.object({ userId: z.string(), name: z.string(), email: z.string().nullable() })),
     refusals: [],
@@ -61,7 +62,7 @@ export const unitEndpoints = endpoints({
     route: 'POST /v2/lodging/unit/upsert',
     summary: 'Changes a unit; the office also makes one, and says whose it is and who looks after it',
     permission: 'member',
-    hosts: ['main', 'organization', 'console'],
+    hosts,
     body: unitEditSchema,
     output: itemAnswer(unitSchema),
     refusals: [no.UNIT_NOT_FOUND, no.UNITS_BY_OFFICE, no.UNIT_EXISTS, holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, commonRefusals.NOT_PERMITTED, commonRefusals.INVALID_INPUT],

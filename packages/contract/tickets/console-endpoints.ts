@@ -29,6 +29,8 @@ export const ticketConsoleEndpoints = endpoints({
       assigneeId: z.union([z.uuid(), z.literal('none')]).optional(),
       priority: z.enum(ticketPriorities).optional(),
       category: z.enum(ticketCategories).optional(),
+      /** A part of the title or of the writer's name, or the number. */
+      search: z.string().trim().max(100).optional(),
       next: z.string().max(60).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/calendar.ts'
 import { unitDay } from './month.ts'
-import { checkRenters, checkStay, feeCents, firstStatus, nightsOf, overlaps, stayMoments, type StayDays } from './stays.ts'
+import { checkRenters, checkStay, feeCents, firstStatus, leavesAlone, nightsOf, overlaps, type StayDays, stayMoments } from './stays.ts'
 
 const TODAY = '2026-11-16'
 /** Nights by their number from today on. */
@@ -90,4 +90,16 @@ describe('LDG-10 the calendar of a unit', () => {
     const [one, other] = [{ firstDay: '2026-12-01', lastDay: '2026-12-05' }, { firstDay: '2026-12-05', lastDay: '2026-12-08' }]
     expect(unitDay([one, other], '2026-12-05')).toEqual({ day: '2026-12-05', morning: one, evening: other })
   })
+})
+
+describe('LDG-19 one of several renters leaves', () => {
+  const renter = (userId: string | null, email: string | null = 'one@x', leftAt: number | null = null) => ({ userId, email, leftAt })
+  it.each([
+    ['the only one', [renter('me')], false, false],
+    ['with a child along', [renter('me'), renter(null, null)], false, false],
+    ['while another stays', [renter('me'), renter('you')], false, true],
+    ['while another was invited and has no account yet', [renter('me'), renter(null)], false, true],
+    ['after the other has left', [renter('me'), renter('you', 'you@x', 5)], false, false],
+    ['who answers for the unit', [renter('me'), renter('you')], true, false],
+  ])('LDG-19 %s', (_what, renters, answers, alone) => expect(leavesAlone(renters, 'me', answers)).toBe(alone))
 })

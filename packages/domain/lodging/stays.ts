@@ -10,6 +10,10 @@ export type StayStatus = (typeof stayStatuses)[number]
 export const stayAccesses = ['before', 'open', 'over'] as const
 export type StayAccess = (typeof stayAccesses)[number]
 
+/** How a stay stands now, as lists are asked for it: waits for a decision, goes on, is to come, is over or came to nothing. */
+export const stayStandings = ['requested', 'here', 'coming', 'past'] as const
+export type StayStanding = (typeof stayStandings)[number]
+
 export const MAX_NIGHTS = 366
 export const MAX_RENTERS = 50
 const MAX_AHEAD_DAYS = 731
@@ -54,6 +58,16 @@ export const checkStay = ({ firstDay, lastDay, people }: StayPlan, { capacity, t
   if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(no.STAY_TOO_FAR)
   return people > capacity ? refuse(no.OVER_CAPACITY, { details: { people, capacity } }) : ok(nights)
 }
+
+interface Leaving {
+  readonly userId: string | null
+  readonly email: string | null
+  readonly leftAt: number | null
+}
+
+/** A renter leaves for themselves as long as another who was invited stays; the last ends the stay, and so does whoever answers for the unit. */
+export const leavesAlone = (renters: readonly Leaving[], userId: string, answersForUnit: boolean): boolean =>
+  !answersForUnit && renters.some((other) => other.userId !== userId && other.email !== null && other.leftAt === null)
 
 /** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
 export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus => (mayDecide || !needsApproval ? 'confirmed' : 'requested')

@@ -8,5 +8,7 @@ export const waiverRefusals = defineRefusals({
   WAIVER_CHANGED: { status: 409, message: 'The waiver has changed. Please read the new text and sign again.' },
   TYPED_NAME_MISMATCH: { status: 400, message: 'Please type your full name as it stands on the account.' },
   WAIVER_LINK_INVALID: { status: 404, message: 'This link is not valid any more. Please request a new one.' },
+  /** More people than a file holds. */
+  TOO_MANY_UNSIGNED: { status: 400, message: 'There are too many people for one file. Export everything instead.' },
   WAIVER_NOT_FOUND: { status: 404, message: 'No signed waiver was found.' },
 })

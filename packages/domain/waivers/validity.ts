@@ -31,3 +31,13 @@ export const whoMustSign = <P extends SignedWaiver>(rules: WaiverRules, holder: 
   const concerned = userWaiverScope === 'individual' ? [holder, ...participants] : [holder]
   return concerned.filter((person) => !isWaiverCurrent(person, userWaiverVersion, nowSeconds))
 }
+
+export const unsignedReasons = ['never', 'older', 'expired'] as const
+export type UnsignedReason = (typeof unsignedReasons)[number]
+
+/** Why a signature for a text is missing: never given, for an older text, or run out. Undefined where it is there. */
+export const whyUnsigned = (signed: SignedWaiver, version: number, nowSeconds: number): UnsignedReason | undefined => {
+  if (isWaiverCurrent(signed, version, nowSeconds)) return undefined
+  if (signed.waiverSignedAt === null) return 'never'
+  return (signed.waiverVersion ?? 1) < version ? 'older' : 'expired'
+}

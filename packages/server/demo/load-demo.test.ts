@@ -119,6 +119,7 @@ describe('the demo sign-ins', () => {
       'admin@lakeside.example Lakeside': 'admin',
       'owner@harbor.example Harbor': 'tenant-owner',
       'renter@harbor.example Harbor': 'tenant-short-term',
+      'departed@harbor.example Harbor': 'tenant-short-term',
       'manager@harbor.example Harbor': 'property-manager',
       'admin@harbor.example Harbor': 'admin',
       'family@lodgepole.example Pinewood': 'account-holder',

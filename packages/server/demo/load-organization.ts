@@ -60,7 +60,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
     const waiver = { organizationId, version: 1, ...waiverTexts[recipe.key], publishedAt: new Date(clock.at(-500, '09:00') * 1000) }
     await insertRows(tx.db, 'waiverTexts', [waiver])
-    await insertRows(tx.db, 'users', population.users)
+    await insertRows(tx.db, 'users', population.users.map((user) => (lodging.gone.has(user.accountHolderId ?? user.userId) ? { ...user, lodgingIdPrimary: null } : user)))
     await insertRows(tx.db, 'userPairs', population.pairs)
     await insertRows(tx.db, 'memberIds', population.memberIds)
     await insertRows(tx.db, 'contributors', population.contributions.contributors)
@@ -72,7 +72,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'lodgingUnitPeople', lodging.unitPeople)
     await insertRows(tx.db, 'lodgingStays', lodging.stays)
     await insertRows(tx.db, 'lodgingStayRenters', lodging.renters)
-    await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts])
+    await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts].map((account) => ({ ...account, lentFor: null, closedAt: null, ...lodging.lent.get(account.userId ?? '') })))
     await insertRows(tx.db, 'journals', withPaidBy(recipe.organization, [...money.journals, ...bills.journals, ...shop.journals], postings))
     await insertRows(tx.db, 'postings', postings)
     for (const { series, events, bookings } of [reservations, over]) {

@@ -18,6 +18,7 @@ const people = {
   'admin@lakeside.example': 'administrator of Lakeside',
   'owner@harbor.example': 'Ingrid Halvorsen, owns two units at Harbor',
   'renter@harbor.example': 'Tomás Villanueva, staying this week; three onboarding steps to do first',
+  'departed@harbor.example': 'Beatriz Salgado, whose stay ended yesterday, with money left on the account she was lent',
   'manager@harbor.example': 'property manager at Harbor',
   'admin@harbor.example': 'administrator of Harbor',
   'family@lodgepole.example': 'the Nakamura-Bells, with an account at all three',

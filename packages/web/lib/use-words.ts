@@ -1,13 +1,15 @@
 // The organisation's words in the visitor's language: Camper, Member or Person, and who rents.
 
 import { useLingui } from '@lingui/react/macro'
-import { useOrganization } from './place.tsx'
+import { useLogin, useOrganization } from './place.tsx'
 import { ownWord, personKind } from './words.ts'
 
 export interface Words {
   readonly person: string
   readonly people: string
   readonly renters: string
+  /** What the list of stays is called: by who comes, or, for somebody who rents themselves, by their own stays. */
+  readonly stays: string
   /** "Add a Camper" */
   readonly addPerson: string
   readonly toGetStarted: string
@@ -19,11 +21,12 @@ export const useWords = (): Words => {
   const kind = personKind(organization?.orgType)
   const own = ownWord(organization?.lingo, 'person')
   const renters = organization?.policies.renterWording ?? ownWord(organization?.lingo, 'renters') ?? t`Renters`
+  const stays = useLogin()?.user.lodgingTenantType === 'tenant-short-term' ? t`Your stays` : renters
   const people = ownWord(organization?.lingo, 'people')
-  if (own) return { person: own, people: people ?? own, renters, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
+  if (own) return { person: own, people: people ?? own, renters, stays, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
   if (kind === 'camper')
-    return { person: t`Camper`, people: people ?? t`Campers`, renters, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
+    return { person: t`Camper`, people: people ?? t`Campers`, renters, stays, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
   if (kind === 'member')
-    return { person: t`Member`, people: people ?? t`Members`, renters, addPerson: t`Add a Member`, toGetStarted: t`To get started, add a Member` }
-  return { person: t`Person`, people: people ?? t`People`, renters, addPerson: t`Add a Person`, toGetStarted: t`To get started, add a Person` }
+    return { person: t`Member`, people: people ?? t`Members`, renters, stays, addPerson: t`Add a Member`, toGetStarted: t`To get started, add a Member` }
+  return { person: t`Person`, people: people ?? t`People`, renters, stays, addPerson: t`Add a Person`, toGetStarted: t`To get started, add a Person` }
 }

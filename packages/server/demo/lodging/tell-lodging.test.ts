@@ -14,7 +14,7 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-21 the lodging community of the demo', () => {
-  const { units, unitPeople, stays, renters, population } = toldOf('harbor')
+  const { units, unitPeople, stays, renters, lent, gone, population } = toldOf('harbor')
   const days = (stay: (typeof stays)[number]) => ({ firstDay: String(stay.firstDay), lastDay: String(stay.lastDay) })
 
   it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager', () => {
@@ -28,6 +28,13 @@ describe('DEMO-21 the lodging community of the demo', () => {
     expect(renters.filter(({ userId }) => userId !== null)).toHaveLength(shortTerm.length)
     for (const one of stays) for (const other of stays) if (one !== other && one.unitId === other.unitId) expect(overlaps(days(one), days(other))).toBe(false)
     expect(new Set(stays.map(({ access }) => access))).toEqual(new Set(['over', 'open', 'before']))
+  })
+
+  it('DEMO-21 has an account that is lent, one that is over, and a stay that waits for approval', () => {
+    expect([...lent.values()].map(({ lentFor, closedAt }) => [lentFor, closedAt === null])).toEqual([['2 Anchor Row', true], ['2 Anchor Row', false]])
+    expect(stays.filter(({ spendingAccount }) => spendingAccount)).toHaveLength(lent.size)
+    expect(stays.filter(({ status }) => status === 'requested').map(({ feeCents }) => feeCents)).toEqual([2_500])
+    expect([...gone]).toEqual(renters.filter(({ stayId, userId }) => userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'over')).map(({ userId }) => userId))
   })
 
   it('DEMO-21 is at Harbor alone', () => expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))

@@ -2,19 +2,24 @@
 // carry already, and a few to come in the unit that the owner who can be signed in as rents out.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { stayMoments } from '@lodgepole/domain/lodging/stays'
+import { stayMoments, type StayStatus } from '@lodgepole/domain/lodging/stays'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Person } from '../people/person.ts'
 import type { Population } from '../people/populate.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
+import { lentTo } from './renters-story.ts'
 
 interface Told {
   readonly units: Row<'lodgingUnits'>[]
   readonly unitPeople: Row<'lodgingUnitPeople'>[]
   readonly stays: Row<'lodgingStays'>[]
   readonly renters: Row<'lodgingStayRenters'>[]
+  /** What becomes of the spending accounts that are lent, by whose they are. */
+  readonly lent: Map<string, Required<Pick<Row<'accounts'>, 'lentFor' | 'closedAt'>>>
+  /** Whose stay is over: they live nowhere here any more. */
+  readonly gone: Set<string>
 }
 
 /** A bulk insert takes it as it is. */
@@ -23,7 +28,7 @@ const NIGHTS_BEFORE = 4
 
 /** The house that is rented out and has people coming after those who are there. */
 const RENTED_OUT = '2 Anchor Row'
-const toCome = [[5, 9, 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'Priya Raman', 'priya.raman@nowhere.example']] as const
+const toCome = [[5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example']] as const
 
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
 const addressOf = ({ row }: Person) => row.postalAddress1 ?? ''
@@ -53,20 +58,25 @@ interface PlannedStay {
   readonly firstDay: string
   readonly lastDay: string
   readonly closesAt?: number
+  readonly status?: StayStatus
+  readonly spendingAccount?: boolean
   readonly renter: Pick<Row<'lodgingStayRenters'>, 'firstName' | 'lastName' | 'email' | 'userId'>
 }
 
-const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, renter }: PlannedStay): void => {
+/** Answers when it is over, if it is. */
+const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): Date | null => {
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
   const moments = { ...stayMoments({ firstDay, lastDay }, clock.timeZone), ...(closesAt === undefined ? {} : { closesAt }) }
   const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
-  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status: 'confirmed', access, ...moments, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
+  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents: status === 'requested' ? feeCents : 0, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
   told.renters.push({ organizationId, stayId, place: 0, ...renter })
+  return access === 'over' ? new Date(moments.closesAt * 1000) : null
 }
 
 export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClock, { households, staff }: Population): Told => {
   const { organizationId } = organization
-  const told: Told = { units: [], unitPeople: [], stays: [], renters: [] }
+  const fee = organization.policies.stayFee?.perStayCents ?? 0
+  const told: Told = { units: [], unitPeople: [], stays: [], renters: [], lent: new Map(), gone: new Set() }
   if (!organization.portalSettings.displayRenterStays) return told
   const holders = households.map(({ holder }) => holder)
   tellUnits(told, organizationId, holders, staff.map(({ holder }) => holder).filter(({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager')))
@@ -75,12 +85,15 @@ export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClo
     const { lodgingIdPrimary: unitId, lodgingExpiresAt: closesAt, firstName = '', lastName = '', email = null } = holder.row
     if (kindOf(holder) !== 'tenant-short-term' || !unitId || closesAt === null || closesAt === undefined) continue
     const days = { firstDay: dayHash(Number(closesAt) - (NIGHTS_BEFORE + 2) * 86_400, clock.timeZone), lastDay: dayHash(Number(closesAt), clock.timeZone) }
-    tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), renter: { firstName, lastName, email, userId: holder.userId } })
+    const spendingAccount = lentTo.has(holder.key)
+    const overAt = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
+    if (overAt) told.gone.add(holder.userId)
+    if (spendingAccount) told.lent.set(holder.userId, { lentFor: addressOf(holder), closedAt: overAt })
   }
   const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId
-  for (const [from, to, name, email] of rentedOut ? toCome : []) {
+  for (const [from, to, status, name, email] of rentedOut ? toCome : []) {
     const [firstName = '', ...rest] = name.split(' ')
-    tellStay(told, organizationId, clock, { unitId: rentedOut ?? '', agentId: ownerOf(rentedOut ?? ''), firstDay: clock.day(from), lastDay: clock.day(to), renter: { firstName, lastName: rest.join(' '), email, userId: null } })
+    tellStay(told, organizationId, clock, { unitId: rentedOut ?? '', agentId: ownerOf(rentedOut ?? ''), firstDay: clock.day(from), lastDay: clock.day(to), status, renter: { firstName, lastName: rest.join(' '), email, userId: null } }, fee)
   }
   return told
 }

@@ -1,6 +1,7 @@
 // The three organisations of the demo.
 
 import { alvarezStory, mayaWeekly } from '../ledger/alvarez-story.ts'
+import { rentersStory } from '../lodging/renters-story.ts'
 import { larkinStory } from '../session-over/larkins.ts'
 import { harborMoney, lakesideMoney, pinewoodMoney } from '../ledger/habits.ts'
 import { harborPeople } from '../people/harbor-people.ts'
@@ -27,7 +28,7 @@ export const recipes: readonly OrganizationRecipe[] = [
     weekly: noStory, series: lakesideSeries, wishes: lakesideWishes,
   },
   {
-    key: 'harbor', organization: harbor, people: harborPeople, money: harborMoney, story: noStory,
+    key: 'harbor', organization: harbor, people: harborPeople, money: harborMoney, story: rentersStory,
     weekly: noStory, series: harborSeries, wishes: harborWishes,
   },
 ]

@@ -89,6 +89,19 @@ const villanueva = (clock: DemoClock): HouseholdPlan => ({
   ],
 })
 
+/** Had the same unit before them. Nothing is left to do but to say what becomes of the money. */
+const salgado = (clock: DemoClock): HouseholdPlan => ({
+  holder: {
+    ...signInOf('departed@harbor.example'),
+    ...named('beatriz', 'Beatriz Salgado', 44, 'feminine', 4),
+    fields: {
+      ...home(1), phone: '(805) 555-0148', role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', isResident: false, viewedTutorial: true,
+      lodgingExpiresAt: clock.at(-1, '11:00'), onboardingCompleted: ['required-vehicles', 'required-agreement'],
+    },
+  },
+  people: [],
+})
+
 const team: readonly StaffPlan[] = [
   staff(['Keoni Akana', 45, 'masculine', 4], 'Property office', ['property-manager', 'employee'], 'manager@harbor.example'),
   staff(['Shirin Rahimi', 41, 'feminine', 3], 'Front office', ['admin'], 'admin@harbor.example'),
@@ -106,6 +119,7 @@ export const harborPeople = (clock: DemoClock): PeoplePlan => {
       villanueva(clock),
       familyHousehold(family, () => ({ ...inUnit(2), isResident: true })),
       ...generateHouseholds('harbor', style(clock)),
+      salgado(clock),
       ...askedAtHarbor({ ...home(3), ...common('asked'), isResident: true }),
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],

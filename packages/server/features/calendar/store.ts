@@ -48,7 +48,7 @@ export const listFeedStays = async ({ db, organizationId }: TenantTransaction, a
     select s.stay_id, u.label, u.address, s.first_day, s.last_day, s.status
     from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id
     where s.organization_id = ${organizationId} and s.last_day >= to_timestamp(${sinceSeconds})::date and (
-      exists (select 1 from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id and r.user_id = ${accountId})
+      exists (select 1 from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id and r.user_id = ${accountId} and r.left_at is null)
       or exists (select 1 from lodging_unit_people p join users o on o.organization_id = p.organization_id and o.user_id = p.user_id and o.lodging_tenant_type = 'tenant-owner'
         where p.organization_id = s.organization_id and p.unit_id = s.unit_id and p.user_id = ${accountId} and p.relation = 'owner'))
     order by s.last_day, s.stay_id limit ${MOST_STAYS}`.execute(db)

@@ -169,3 +169,42 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     expect(await statuses(eventIds, 'kim')).toEqual({ 0: 'Registered' })
   }, 60_000)
 })
+
+describe('LDG-19 of several renters one leaves', () => {
+  it('LDG-19 alone, and the stay goes on for the other; the last one ends it', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
+    const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
+    const { stayId } = (await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(6), renters, spendingAccount: true })).json.item.stay
+    const living = async () => Promise.all(['rita', 'rex'].map(async (who) => (await userRow(database(), id(who))).lodgingIdPrimary === lodgingId))
+    await expect.poll(living, inTime).toEqual([true, true])
+    const eventIds = await makeHours(database(), null, [at(2, '16:00')], { capacityCount: 4 })
+    for (const who of ['rita', 'rex']) expect((await homes.post(who, '/v2/session/event/reservation', { authUserIds: [id(who)], eventIds })).status).toBe(200)
+    const seats = async () => (await rows('select user_id, status from bookings where event_id = any($1::uuid[])', [eventIds])).reduce<Record<string, unknown>>((all, one) => ({ ...all, [String(one['user_id'])]: one['status'] }), {})
+
+    const left = (await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.item.stay
+    expect(left).toMatchObject({ lastDay: day(6), access: 'over', may: { leave: false }, renters: [{ firstName: 'rita', hasLeft: true }, { firstName: 'rex', hasLeft: false, email: null }] })
+    expect(await living()).toEqual([false, true])
+    expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_STATUS')
+    await expect.poll(seats, inTime).toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
+    await payCash('rex', 100)
+    expect([(await charge('rita', '1.00')).json.code, (await charge('rex', '1.00')).json.code]).toEqual(['ACCOUNT_CLOSED', 'OK'])
+    await expect.poll(() => subjectsTo('dana'), inTime).toContain('A renter has left early – Oak')
+    // Nobody moves in beside whoever is there, and who has left is not let in again by a longer stay.
+    expect((await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(1), lastDay: day(3), renters: [{ firstName: 'Next', email: 'next@nowhere.example' }] })).json.code).toBe('STAY_OVERLAPS')
+    expect((await homes.post('dana', '/v2/lodging/stay/change', { stayId, firstDay: day(0), lastDay: day(8) })).status).toBe(200)
+    expect(await living()).toEqual([false, true])
+
+    expect((await homes.get('rex', '/v2/lodging/stays')).json.items.find((stay: { stayId: string }) => stay.stayId === stayId)).toMatchObject({ access: 'open', leavesAlone: false, may: { leave: true } })
+    expect((await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ access: 'over', lastDay: day(1) })
+    expect(await living()).toEqual([false, false])
+  }, 60_000)
+
+  it('LDG-19 whoever answers for the unit ends it for all', async () => {
+    const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
+    const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
+    const { stayId } = (await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(6), renters })).json.item.stay
+    await expect.poll(async () => (await userRow(database(), id('rex'))).lodgingIdPrimary, inTime).toBe(lodgingId)
+    expect((await homes.post('dana', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ access: 'over', renters: [{ hasLeft: false }, { hasLeft: false }] })
+    expect((await userRow(database(), id('rex'))).lodgingIdPrimary).not.toBe(lodgingId)
+  }, 60_000)
+})

@@ -1,7 +1,7 @@
 // The shape in which stays leave the server: to whom it is said who comes, and what they may do about it.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { nightsOf } from '@lodgepole/domain/lodging/stays'
+import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -17,6 +17,7 @@ interface Around {
   readonly agentName: string
 }
 
+/** `isRenter`: and has not left. */
 const mayDo = ({ status, opensAt, closesAt }: StayRow, ties: Ties, isRenter: boolean, nowSeconds: number): Stay['may'] => {
   const [isLive, hasBegun] = [status === 'requested' || status === 'confirmed', status === 'confirmed' && opensAt <= nowSeconds]
   const isOver = closesAt <= nowSeconds
@@ -30,14 +31,18 @@ const mayDo = ({ status, opensAt, closesAt }: StayRow, ties: Ties, isRenter: boo
 }
 
 const presentStay = (stay: StayRow, { unit, ties, renters, agentName }: Around, viewer: Viewer, nowSeconds: number): Stay => {
-  const [acts, isRenter] = [mayRegister(ties), renters.some(({ userId }) => userId === viewer.userId)]
+  const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
+  const isRenter = own.some(({ leftAt }) => leftAt === null)
+  // For a renter who has left it is over, though others stay on.
+  const isOver = stay.closesAt <= nowSeconds || (!acts && own.length > 0 && !isRenter)
   return {
     stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
     agentId: stay.agentId, agentName, firstDay: stay.firstDay, lastDay: stay.lastDay, nights: nightsOf(stay), status: stay.status,
     // The job may be a moment late; what counts is the clock.
-    access: stay.status !== 'confirmed' ? 'before' : stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
+    access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
     spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
-    renters: renters.map(({ firstName, lastName, email, userId }) => ({ firstName, lastName, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
+    renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
+    leavesAlone: leavesAlone(renters, viewer.userId, acts),
     may: mayDo(stay, ties, isRenter, nowSeconds),
     version: stay.version,
   }

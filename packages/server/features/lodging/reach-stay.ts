@@ -31,10 +31,11 @@ export interface StayAnswer {
   readonly stay: Stay
 }
 
-export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'cancelled' | 'approved' | 'declined'
+export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'parted' | 'cancelled' | 'approved' | 'declined'
 export const STAY_CHANGED = 'lodging.stay-changed'
 
-export const stayChanged = (stayId: string, change: StayChange): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change } })
+/** `userId`: the renter whom alone it is about. */
+export const stayChanged = (stayId: string, change: StayChange, userId?: string): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...(userId ? { userId } : {}) } })
 
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)

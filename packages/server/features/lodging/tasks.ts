@@ -33,6 +33,8 @@ interface StayMessage {
   readonly organizationId: string
   readonly stayId: string
   readonly change: StayChange
+  /** The renter whom alone it is about. */
+  readonly userId?: string
 }
 
 export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
@@ -90,13 +92,15 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     if (change === 'requested') return mailAll(place, stay, organizationId, await systemTransaction(db, (tx) => listDeciders(tx, organizationId, stay.unitId)), 'requested')
     // Before the mails: what is repeated finds nothing to give back, and mails once. Who asks for other nights keeps the bookings until it is decided.
     if (change !== 'confirmed' && change !== 'approved') await giveBackStranded(organizationId, stayId)
-    if (change === 'approved' || change === 'declined' || change === 'left') await mailAll(place, stay, organizationId, await agent(), change)
-    if (change === 'moved' || change === 'cancelled' || change === 'left') {
-      const renters = await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))
-      await mailAll(place, stay, organizationId, renters.filter(({ userId }) => userId !== null), change === 'left' ? 'ended' : change)
+    if (change === 'approved' || change === 'declined' || change === 'left' || change === 'parted') await mailAll(place, stay, organizationId, await agent(), change)
+    if (change === 'moved' || change === 'cancelled' || change === 'left' || change === 'parted') {
+      const renters = (await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))).filter(({ userId }) => userId !== null)
+      // Who has left hears of their own departure and of nothing after it.
+      const told = change === 'parted' ? renters.filter(({ userId }) => userId === message.userId) : renters.filter(({ leftAt }) => leftAt === null)
+      await mailAll(place, stay, organizationId, told, change === 'left' || change === 'parted' ? 'ended' : change)
     }
     // Whatever was asked for meanwhile: only a confirmed stay lets somebody in.
-    if (stay.status === 'confirmed' && change !== 'left') {
+    if (stay.status === 'confirmed' && change !== 'left' && change !== 'parted') {
       await invite(message, stay, place)
       await turn(organizationId, stayId)
     }

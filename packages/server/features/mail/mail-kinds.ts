@@ -42,7 +42,7 @@ export type OrderChange = (typeof orderChanges)[number]
 export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
-export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'ended'] as const
+export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended'] as const
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */

@@ -20,11 +20,11 @@ import { findTicket, listTickets } from './store.ts'
 export const ticketConsoleRoutes = (app: FastifyInstance, { db, commands }: TicketServices, options: MountOptions): void => {
   mount(app, ticketConsoleEndpoints, {
     list: async ({ organizationId, query }) => {
-      const { status, assigneeId, priority, category } = query
+      const { status, assigneeId, priority, category, search } = query
       const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
-      const wanted = { status, statusExcluded, priority, category, assigneeId: assigneeId === 'none' ? null : assigneeId }
+      const wanted = { status, statusExcluded, priority, category, search, assigneeId: assigneeId === 'none' ? null : assigneeId }
       const rows = await tenantTransaction(db, organizationId, (tx) => listTickets(tx, wanted, oneMore(page)))
       return ok(pageAnswer(rows, page, presentHandled, (row) => writePageKey({ seconds: row.createdSeconds, id: row.ticketId })))
     },

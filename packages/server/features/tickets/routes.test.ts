@@ -231,7 +231,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
 })
 
 describe('TKT-09 the staff work on tickets', () => {
-  it('list them by status, assignee, priority and category, page by page', async () => {
+  it('TKT-16 list them by status, assignee, priority, category and words, page by page', async () => {
     const ticketId = await created()
     await change('boss', ticketId, { priority: 'high', assigneeId: id('till'), category: 'lodging', status: 'in-progress' })
     const all = (query: Record<string, string> = {}) => homes.get('boss', '/v2/console/tickets', query)
@@ -240,6 +240,11 @@ describe('TKT-09 the staff work on tickets', () => {
     for (const [name, value] of Object.entries({ status: 'closed', assigneeId: id('boss'), priority: 'low', category: 'account' })) expect(found(await all({ ...wanted, [name]: value }))).toEqual([])
     expect(found(await all({ assigneeId: 'none' }))).not.toContain(ticketId)
     expect(found(await all({ statusExcluded: 'in-progress' }))).not.toContain(ticketId)
+    const { ticketNumber, title } = (await all(wanted)).json.items[0]
+    // TKT-16: by number, a part of the title, or who wrote it; no sign in it stands for others.
+    expect(found(await all({ ...wanted, search: `#${ticketNumber}` }))).toEqual([ticketId])
+    expect(found(await all({ ...wanted, search: title.slice(1, 6).toUpperCase() }))).toEqual([ticketId])
+    expect([found(await all({ ...wanted, search: 'dana t' })), found(await all({ ...wanted, search: '%' })), found(await all({ ...wanted, search: 'nobody' }))]).toEqual([[ticketId], [], []])
     const everything = found(await all())
     const seen: string[] = []
     for (let page = await all({ limit: '3' }); ; page = await all({ limit: '3', next: page.json.next })) {

@@ -37,11 +37,19 @@ export interface Wanted {
   readonly statusExcluded?: readonly TicketStatus[] | undefined
   readonly priority?: TicketPriority | undefined
   readonly category?: TicketCategory | undefined
+  /** A part of the title or of the writer's name, or the number. */
+  readonly search?: string | undefined
+}
+
+/** Taken as it was typed: no sign in it stands for others. */
+const isAbout = (text: string) => {
+  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(tickets.title ilike ${part} or creator.first_name || ' ' || creator.last_name ilike ${part} or tickets.number::text = ${text.replace(/^#/, '')})`
 }
 
 /** Newest first: the key never changes, so that nothing is left out or shown twice while others write. */
 export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limit }: { readonly after: PageKey | undefined; readonly limit: number }): Promise<readonly TicketRow[]> => {
-  const { creatorId, assigneeId, status, statusExcluded = [], priority, category } = wanted
+  const { creatorId, assigneeId, status, statusExcluded = [], priority, category, search } = wanted
   let query = rows(tx)
   if (creatorId !== undefined) query = query.where('tickets.creatorId', '=', creatorId)
   if (assigneeId !== undefined) query = assigneeId === null ? query.where('tickets.assigneeId', 'is', null) : query.where('tickets.assigneeId', '=', assigneeId)
@@ -49,6 +57,7 @@ export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limi
   if (statusExcluded.length > 0) query = query.where('tickets.status', 'not in', statusExcluded)
   if (priority !== undefined) query = query.where('tickets.priority', '=', priority)
   if (category !== undefined) query = query.where('tickets.category', '=', category)
+  if (search) query = query.where(isAbout(search))
   if (after !== undefined) query = query.where((where) => where.or([where('tickets.createdSeconds', '<', after.seconds), where.and([where('tickets.createdSeconds', '=', after.seconds), where('tickets.ticketId', '>', after.id)])]))
   return query.orderBy('tickets.createdSeconds', 'desc').orderBy('tickets.ticketId').limit(limit).execute()
 }

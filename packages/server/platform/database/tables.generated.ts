@@ -482,6 +482,7 @@ interface LodgingStayRenters {
   lastName: Generated<string>
   email: string | null
   userId: string | null
+  leftAt: number | null
 }
 
 interface LodgingStays {

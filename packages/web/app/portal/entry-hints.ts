@@ -21,7 +21,7 @@ export const entryHints = {
   account: msg`Your details, your cards, your password.`,
   credentials: msg`Your password, a second step for signing in, and where you are signed in.`,
   paymentMethods: msg`The cards you pay with.`,
-  renters: msg`Who stays with you, and when.`,
+  renters: msg`Who stays where, and when.`,
   properties: msg`The units you own or look after.`,
   pets: msg`Who comes along on four legs.`,
   vehicles: msg`What you drive and park here.`,

@@ -73,7 +73,7 @@ export const useStays = (when: 'now' | 'past', today: string) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'stays', when, today],
     queryFn: ({ pageParam }) =>
-      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...(when === 'now' ? { from: today, sortOrder: 'asc' as const } : { sortOrder: 'desc' as const, all: 'true' as const }), ...(pageParam ? { next: pageParam } : {}) } }),
+      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...(when === 'now' ? { from: today, sortOrder: 'asc' as const } : { sortOrder: 'desc' as const, standing: 'past' as const }), ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: cacheMs.stays,

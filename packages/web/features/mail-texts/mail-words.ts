@@ -46,5 +46,6 @@ export const mailWords: Readonly<Record<string, MessageDescriptor>> = {
   'stay.approved': msg`Stay: approved`,
   'stay.declined': msg`Stay: declined`,
   'stay.left': msg`Stay: left early`,
+  'stay.parted': msg`Stay: one renter left early`,
   'stay.ended': msg`Stay: ended`,
 }

@@ -9,11 +9,12 @@ import { sendFile } from '../../lib/send-file.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 
-export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>) => {
+/** `onChanged`: where another list than the household's keeps the ticket. */
+export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>, onChanged?: (ticket: TicketDetail) => void) => {
   const client = useQueryClient()
   const attempt = useAttempt()
   const [part, setPart] = useState(0)
-  const keep = (ticket: TicketDetail): void => void client.setQueryData(['tickets', ticketId], ticket)
+  const keep = onChanged ?? ((ticket: TicketDetail): void => void client.setQueryData(['tickets', ticketId], ticket))
   const add = (file: File) =>
     attempt.run(async () => {
       setPart(0)

@@ -2,15 +2,16 @@
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { TicketCategory, TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { TicketCategory, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { refusalWords } from '../../lib/refusal-words.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
 export const statusTones: Readonly<Record<TicketStatus, PillTone>> = { open: 'info', 'in-progress': 'brand', waiting: 'amber', done: 'gray', closed: 'gray' }
 
-export const useStatusWords = (): Readonly<Record<TicketStatus, string>> => {
+/** `side`: whose eyes see it. */
+export const useStatusWords = (side: TicketSide = 'household'): Readonly<Record<TicketStatus, string>> => {
   const { t } = useLingui()
-  return { open: t({ message: 'Open', context: 'ticket' }), 'in-progress': t`In progress`, waiting: t`Waiting for you`, done: t({ message: 'Done', context: 'ticket' }), closed: t({ message: 'Closed', context: 'ticket' }) }
+  return { open: t({ message: 'Open', context: 'ticket' }), 'in-progress': t`In progress`, waiting: side === 'staff' ? t`Waiting for a reply` : t`Waiting for you`, done: t({ message: 'Done', context: 'ticket' }), closed: t({ message: 'Closed', context: 'ticket' }) }
 }
 
 export const useCategoryWords = (): Readonly<Record<TicketCategory, string>> => {

@@ -1,17 +1,18 @@
 // A stay that comes to nothing, or ends sooner: cancelled before it begins, left after. Nights, fees and what the renters were entitled to
-// are given back in the same moment.
+// are given back in the same moment. One of several renters leaves alone.
 
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { leavesAlone } from '@lodgepole/domain/lodging/stays'
 import { mayRegister } from '@lodgepole/domain/lodging/units'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import type { Command } from '../../../platform/run-command.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { accountsOf, answerStay, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
-import { updateStay } from '../stay-store.ts'
+import { accountsOf, answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { markLeft, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export interface WhichStay {
@@ -38,14 +39,27 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
   },
 })
 
+/** The stay goes on for the others: no night and no fee is given back. */
+const leaveAlone = async (tx: CommandTransaction, { viewer, stay, unit, nowSeconds }: ReachedStay) => {
+  await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)
+  await updateStay(tx, stay.stayId, {}, changeMarks(tx.context))
+  await withdrawPasses(tx, await turnRenters(tx, [viewer.userId], nowSeconds), new Date(tx.context.nowMs))
+  tx.emit(stayChanged(stay.stayId, 'parted', viewer.userId))
+  tx.note({ stayId: stay.stayId, lodgingId: unit.unitId, alone: true })
+  return answerStay(tx, viewer, stay.stayId)
+}
+
 export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAnswer> => ({
   name: 'lodging.leave-stay',
   permission: 'member',
   run: async (tx, { stayId, version }) => {
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
-    const { viewer, stay, unit, renters, nowSeconds, today } = reached.value
+    const { viewer, stay, unit, ties, renters, nowSeconds, today } = reached.value
     if (stay.status !== 'confirmed' || stay.opensAt > nowSeconds || stay.closesAt <= nowSeconds) return refuse(no.STAY_STATUS)
+    const hasLeft = renters.some(({ userId, leftAt }) => userId === viewer.userId && leftAt !== null)
+    if (hasLeft && !mayRegister(ties)) return refuse(no.STAY_STATUS)
+    if (leavesAlone(renters, viewer.userId, mayRegister(ties))) return leaveAlone(tx, reached.value)
     // The first night is taken, whoever leaves before it.
     const leaving = today > stay.firstDay ? today : addDays(stay.firstDay, 1)
     const lastDay = leaving < stay.lastDay ? leaving : stay.lastDay

@@ -6,21 +6,25 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
+import type { StayStanding } from '@lodgepole/domain/lodging/stays'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { askedPage, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
-import { lastDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-store.ts'
+import { lastDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists.ts'
 import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
 
 interface StaysQuery {
   readonly agentId?: string | undefined
   readonly ownerId?: string | undefined
   readonly sortOrder: 'asc' | 'desc'
+  readonly stayId?: string | undefined
   readonly lodgingId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly all: 'true' | 'false'
+  readonly standing?: StayStanding | undefined
+  readonly search?: string | undefined
   readonly next?: string | undefined
   readonly limit?: number | undefined
 }
@@ -31,9 +35,9 @@ export const stayPage = async (tx: TenantTransaction, rules: LodgingRules, actor
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
   const viewer = entered.value
-  const { agentId, ownerId, sortOrder, lodgingId, from, to, all } = query
+  const { agentId, ownerId, sortOrder, stayId, lodgingId, from, to, all, standing, search } = query
   if ([agentId, ownerId].some((named) => named !== undefined && named !== viewer.userId) && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const wish: StayPage = { ...oneMore(page), sortOrder, unitId: lodgingId, from, to, all: all === 'true', agentId, ownerId }
+  const wish: StayPage = { ...oneMore(page), sortOrder, unitId: lodgingId, from, to, all: all === 'true', agentId, ownerId, stayId, standing, search, nowSeconds }
   const rows = viewer.leads ? await listAllStays(tx, wish) : await listStaysOf(tx, circleOf(viewer), wish)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)

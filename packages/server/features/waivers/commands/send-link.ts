@@ -4,10 +4,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Command } from '../../../platform/run-command.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail } from '../../mail/index.ts'
 import { findSigningHousehold } from '../signing-household.ts'
-import { insertLink, wasLinkSentSince } from '../store.ts'
+import { insertLink, wasLinkSentSince, type HouseholdRow } from '../store.ts'
 
 const TOKEN_BYTES = 32
 const VALID_MS = 30 * 86_400_000
@@ -20,6 +20,16 @@ export interface LinkRequest {
   readonly language: Language
 }
 
+/** False where nobody knows an address. */
+export const mailLink = async (tx: CommandTransaction, { userId, email, firstName, accountHolderId }: Pick<HouseholdRow, 'userId' | 'email' | 'firstName' | 'accountHolderId'>, { origin, language }: Pick<LinkRequest, 'origin' | 'language'>): Promise<boolean> => {
+  if (!email || accountHolderId !== null) return false
+  const { nowMs } = tx.context
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(tx, userId, token, new Date(nowMs), new Date(nowMs + VALID_MS))
+  requestMail(tx, { kind: 'waiver-link', to: email, language, data: { firstName, link: `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}` } })
+  return true
+}
+
 /** Answers the same whether or not a mail was sent. */
 export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
   name: 'waiver.send-link',
@@ -28,14 +38,8 @@ export const sendWaiverLink: Command<LinkRequest, Record<never, never>> = {
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
     const found = await findSigningHousehold(tx, userId, nowMs)
-    if (!found.ok) return ok({})
-    const { email, firstName, accountHolderId } = found.value.holder
-    if (!email || accountHolderId !== null || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) return ok({})
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    await insertLink(tx, userId, token, new Date(nowMs), new Date(nowMs + VALID_MS))
-    const link = `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}`
-    requestMail(tx, { kind: 'waiver-link', to: email, language, data: { firstName, link } })
-    tx.note({ userId })
+    if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) return ok({})
+    if (await mailLink(tx, found.value.holder, { origin, language })) tx.note({ userId })
     return ok({})
   },
 }

@@ -16,7 +16,7 @@ const useEntryWords = ({ label, route }: MenuEntry) => {
   const { i18n } = useLingui()
   const words = useWords()
   const hint = hintOf(label)
-  const name = label === 'renters' ? words.renters : i18n._(menuLabels[label])
+  const name = label === 'renters' ? words.stays : i18n._(menuLabels[label])
   return { link: <RouteLink {...({ to: route } as RouteTarget)}>{name}</RouteLink>, hint: hint && i18n._(hint) }
 }
 

@@ -16,7 +16,7 @@ import styles from './SideMenu.module.css'
 const useLabel = () => {
   const { i18n } = useLingui()
   const words = useWords()
-  return ({ label }: MenuEntry) => (label === 'renters' ? words.renters : i18n._(menuLabels[label]))
+  return ({ label }: MenuEntry) => (label === 'renters' ? words.stays : i18n._(menuLabels[label]))
 }
 
 const Entry = ({ entry, child = false, inside = false }: { readonly entry: MenuEntry; readonly child?: boolean; readonly inside?: boolean }) => {

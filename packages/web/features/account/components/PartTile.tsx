@@ -18,7 +18,7 @@ const icons = {
 
 const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly label: string; readonly hint: string } => {
   const { t } = useLingui()
-  const { people, renters } = useWords()
+  const { people, stays } = useWords()
   const secondName = user.parent2FirstName || user.parent2Email
   switch (part) {
     case 'profile':
@@ -36,7 +36,7 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
     case 'vehicles':
       return { label: t`Vehicles`, hint: t`The cars of your household` }
     case 'stays':
-      return { label: renters, hint: t`Who stays with you, and when` }
+      return { label: stays, hint: t`Who stays where, and when` }
     case 'units':
       return { label: t`Properties`, hint: t`The units of your household` }
     case 'paymentMethods':

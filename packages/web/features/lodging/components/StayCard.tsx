@@ -15,6 +15,7 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords, useStanding } from '../use-lodging-words.ts'
+import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
 import { StayDays } from './StayDays.tsx'
 
@@ -22,12 +23,13 @@ const Renters = ({ stay }: { readonly stay: Stay }) => {
   const { t } = useLingui()
   return (
     <ul className={styles.people} aria-label={t`Who stays`}>
-      {stay.renters.map(({ firstName, lastName, email, userId }, index) => (
+      {stay.renters.map(({ firstName, lastName, email, userId, hasLeft }, index) => (
         <li key={userId ?? `${index}`} className={styles.person}>
           <PersonAvatar person={{ userId: userId ?? `${stay.stayId}-${index}`, firstName, lastName }} size="sm" />
           <span className={styles.words}>
             <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
             {email && <span className={styles.small}>{email}</span>}
+            {hasLeft && <span className={styles.small}><Trans>has left</Trans></span>}
           </span>
         </li>
       ))}
@@ -35,17 +37,17 @@ const Renters = ({ stay }: { readonly stay: Stay }) => {
   )
 }
 
-type Question = 'cancel' | 'leave' | 'decline'
+type Question = 'cancel' | 'leave' | 'leaveAlone'
 
 const Asking = ({ question, stay, onClosed }: { readonly question: Question; readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
-  const { cancel, leave, decide } = useStayChanges()
+  const { cancel, leave } = useStayChanges()
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
     cancel: { title: <Trans>Cancel this stay?</Trans>, text: <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
-    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>The passes of those who stay end now, their reservations for later are cancelled, and what is left on a spending account goes back. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
-    decline: { title: <Trans>Decline this stay?</Trans>, text: <Trans>Whoever asked for it is told. Nobody is invited.</Trans>, action: <Trans>Yes, decline</Trans>, done: t`The stay is declined.`, act: () => decide(stay, false) },
+    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
+    leaveAlone: { title: <Trans>Leave today?</Trans>, text: <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
   }
   const { title, text, action, done, act } = asked[question]
   const run = () =>
@@ -61,26 +63,14 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
 }
 
 const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onChange: () => void; readonly onAsk: (question: Question) => void }) => {
-  const { t } = useLingui()
-  const wordsOf = useRefusalWords()
-  const { decide } = useStayChanges()
   const { may } = stay
   const name = unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
-  const approve = async () => {
-    try {
-      await decide(stay, true)
-      notify({ tone: 'success', text: t`The stay is approved, and the people named are invited.` })
-    } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
-    }
-  }
   if (!may.change && !may.cancel && !may.decide && !may.leave) return null
   return (
     <div className={styles.foot}>
-      {may.decide && <Button onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
-      {may.decide && <Button variant="gray" onClick={() => onAsk('decline')}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.decide && <DecideButtons stay={stay} />}
       {may.change && <Button variant="light" onClick={onChange}><Trans>Change days</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
-      {may.leave && <Button variant="gray" onClick={() => onAsk('leave')}>{may.change ? <Trans>End today</Trans> : <Trans>Leave today</Trans>} <VisuallyHidden>{name}</VisuallyHidden></Button>}
+      {may.leave && <Button variant="gray" onClick={() => onAsk(stay.leavesAlone ? 'leaveAlone' : 'leave')}>{may.change ? <Trans>End today</Trans> : <Trans>Leave today</Trans>} <VisuallyHidden>{name}</VisuallyHidden></Button>}
       {may.cancel && <Button variant="gray" onClick={() => onAsk('cancel')}><Trans>Cancel stay</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>}
     </div>
   )

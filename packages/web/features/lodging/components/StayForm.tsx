@@ -35,8 +35,14 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
   )
 }
 
-/** `named`: the property that is chosen to begin with. */
-export const StayForm = ({ named }: { readonly named: Unit | undefined }) => {
+interface StayFormProps {
+  /** The property that is chosen to begin with. */
+  readonly named: Unit | undefined
+  /** Where stays are listed: the members' page, or the staff's. */
+  readonly list: 'stays' | 'lodging'
+}
+
+export const StayForm = ({ named, list }: StayFormProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
@@ -59,7 +65,7 @@ export const StayForm = ({ named }: { readonly named: Unit | undefined }) => {
   const send = async () => {
     const { status } = await register(stayBody(texts))
     notify({ tone: 'success', text: status === 'confirmed' ? t`The stay is registered, and the people named are invited.` : t`The stay waits for approval.` })
-    await goTo({ to: 'stays', replace: true })
+    await goTo({ to: list, replace: true })
   }
   const nights = nightsBetween(texts.firstDay, texts.lastDay)
   const choose = (chosen: Unit) => {
@@ -67,7 +73,7 @@ export const StayForm = ({ named }: { readonly named: Unit | undefined }) => {
     set({ lodgingId: chosen.lodgingId })
   }
   return (
-    <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to="stays" />}>
+    <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to={list} />}>
       <PropertyField chosen={unit} error={fault === 'lodgingId' && t`Choose a property.`} onChoose={choose} />
       <FieldPair>
         <TextField label={t`Arrival`} name="firstDay" type="date" min={today} value={texts.firstDay} error={fault === 'firstDay' && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />

@@ -13,7 +13,8 @@ import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayForm } from '../components/StayForm.tsx'
 import { unitsOf, useUnit, useUnits } from '../use-lodging.ts'
 
-export const NewStay = () => {
+/** `list`: where stays are listed, the members' page or the staff's. */
+export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging' }) => {
   const { lodgingId }: { lodgingId?: string } = useSearch({ strict: false })
   const [query, one] = [useUnits('units'), useUnit(lodgingId)]
   const units = unitsOf(query).filter(({ may }) => may.register)
@@ -27,14 +28,14 @@ export const NewStay = () => {
       {query.isError && <LodgingFailed error={query.error} retry={query.refetch} />}
       {isReady && units.length > 0 && (
         <Card className={formCard}>
-          <StayForm named={asked ?? only} />
+          <StayForm named={asked ?? only} list={list} />
         </Card>
       )}
       {isReady && units.length === 0 && (
         <Card>
           <EmptyState
             icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
-            action={<RouteButton to="stays" variant="light"><Trans>Stays</Trans></RouteButton>}
+            action={<RouteButton to={list} variant="light"><Trans>Stays</Trans></RouteButton>}
           />
         </Card>
       )}

@@ -20,7 +20,7 @@ const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: 
   const { today } = useDays()
   const stays = useStays(when, today)
   const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
-  const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all.filter(({ access, status }) => access === 'over' || status === 'declined' || status === 'cancelled')
+  const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all
   if (stays.isPending) return <CardSkeleton avatar={false} />
   if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
   if (shown.length === 0 && !stays.hasNextPage)
@@ -49,7 +49,7 @@ const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: 
 
 export const Stays = () => {
   const { t } = useLingui()
-  const { renters } = useWords()
+  const { stays } = useWords()
   const [when, setWhen] = useState<'now' | 'past'>('now')
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
   const register = (
@@ -58,7 +58,7 @@ export const Stays = () => {
     </RouteButton>
   )
   return (
-    <Screen title={renters} actions={mayRegister && register}>
+    <Screen title={stays} actions={mayRegister && register}>
       <div className={styles.stack}>
         <div className={styles.foot} role="group" aria-label={t`Which stays`}>
           <Button variant={when === 'now' ? 'light' : 'plain'} aria-pressed={when === 'now'} onClick={() => setWhen('now')}>

@@ -13,10 +13,10 @@ import styles from './Tickets.module.css'
 const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide }) => {
   const { t } = useLingui()
   const { moment } = useMoment()
-  const statusWords = useStatusWords()
+  const statusWords = useStatusWords(own)
   const organizationName = useOrganization()?.organizationName
   // Handed in as elements: what stands in a name is not to be read as markup.
-  const who = <bdi>{turn.authorName || (turn.side === 'staff' ? organizationName : t`Your household`)}</bdi>
+  const who = <bdi>{turn.authorName || (turn.side === 'staff' ? organizationName : own === 'staff' ? t`The household` : t`Your household`)}</bdi>
   const when = moment(turn.at)
   if (turn.kind === 'step') {
     const status = statusWords[turn.to]

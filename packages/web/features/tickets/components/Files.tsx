@@ -40,9 +40,15 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   )
 }
 
-export const Files = ({ ticket, own }: { readonly ticket: TicketDetail; readonly own: TicketSide }) => {
+interface FilesProps {
+  readonly ticket: TicketDetail
+  readonly own: TicketSide
+  readonly onChanged?: (ticket: TicketDetail) => void
+}
+
+export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   const { t } = useLingui()
-  const files = useFiles(ticket)
+  const files = useFiles(ticket, onChanged)
   const wordsOf = useRefusalWords()
   const input = useRef<HTMLInputElement>(null)
   const { attempt, part } = files

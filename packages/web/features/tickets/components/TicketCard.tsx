@@ -2,6 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '@lodgepole/contract/tickets/schemas'
+import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,9 +10,9 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { statusTones, useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
 import styles from './Tickets.module.css'
 
-export const TicketCard = ({ ticket }: { readonly ticket: Ticket }) => {
+export const TicketCard = ({ ticket, own }: { readonly ticket: Ticket; readonly own: TicketSide }) => {
   const { moment } = useMoment()
-  const [statusWords, categoryWords] = [useStatusWords(), useCategoryWords()]
+  const [statusWords, categoryWords] = [useStatusWords(own), useCategoryWords()]
   const { ticketId, ticketNumber, title, status, category, touchedAt } = ticket
   const when = moment(touchedAt)
   return (

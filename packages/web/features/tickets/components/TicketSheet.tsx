@@ -2,6 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,9 +33,15 @@ const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
   )
 }
 
-export const TicketSheet = ({ ticket, placeName }: { readonly ticket: TicketDetail; readonly placeName: string | undefined }) => {
+interface TicketSheetProps {
+  readonly ticket: TicketDetail
+  readonly placeName: string | undefined
+  readonly own: TicketSide
+}
+
+export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
   const { moment } = useMoment()
-  const [statusWords, categoryWords] = [useStatusWords(), useCategoryWords()]
+  const [statusWords, categoryWords] = [useStatusWords(own), useCategoryWords()]
   const { title, text, status, category, createdAt, creatorName, assigneeName } = ticket
   const when = moment(createdAt)
   // Handed in as elements: what stands in a name is not to be read as markup.

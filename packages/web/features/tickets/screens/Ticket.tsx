@@ -31,7 +31,7 @@ const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDe
   const own = login?.user.userId === ticket.creatorId && !isActing ? 'household' : 'staff'
   return (
     <>
-      <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} />
+      <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} own={own} />
       <Files ticket={ticket} own={own} />
       <Conversation ticket={ticket} own={own} />
       {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice><Trans>This ticket is closed. If something is left, please report it anew.</Trans></Notice>}

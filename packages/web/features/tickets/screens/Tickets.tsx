@@ -1,7 +1,7 @@
 // What the household has asked and reported, first what is still open; for those who work here also what was given to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isOver, mayBeAssigned, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import { isOver, mayBeAssigned, ticketStatuses, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { IconMessageReport, IconPlus } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
@@ -23,14 +23,14 @@ type List = ReturnType<typeof useTicketList>
 
 const ticketsIn = (list: List) => list.data?.pages.flatMap(({ items }) => items) ?? []
 
-const Listed = ({ title, list }: { readonly title: string; readonly list: List }) => {
+const Listed = ({ title, list, own = 'household' }: { readonly title: string; readonly list: List; readonly own?: TicketSide }) => {
   const tickets = ticketsIn(list)
   if (tickets.length === 0) return null
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list} aria-label={title}>
-        {tickets.map((ticket) => <TicketCard key={ticket.ticketId} ticket={ticket} />)}
+        {tickets.map((ticket) => <TicketCard key={ticket.ticketId} ticket={ticket} own={own} />)}
       </ul>
       {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
     </>
@@ -50,7 +50,7 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
       <div className={styles.stack}>
         {failed && <LoadFailed error={failed.error} retry={failed.refetch} />}
         {(open.isPending || done.isPending) && <ListSkeleton rows={3} avatar={false} />}
-        <Listed title={t`Given to you`} list={given} />
+        <Listed title={t`Given to you`} list={given} own="staff" />
         <Listed title={t`Still open`} list={open} />
         <Listed title={t`Done and closed`} list={done} />
         {isEmpty && (

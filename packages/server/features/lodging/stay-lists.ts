@@ -1,0 +1,92 @@
+// Stays in the order of their last day, as they are asked for: by unit, day, agent, owner, how they stand, or a part of a name.
+
+import type { StayDays, StayStanding } from '@lodgepole/domain/lodging/stays'
+import { DEFAULT_LODGING_NAME } from '@lodgepole/domain/lodging/units'
+import type { PageKey } from '@lodgepole/domain/kernel/page-key'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { stays, type StayRow } from './stay-store.ts'
+import { containing, type Circle } from './store.ts'
+
+export interface StayPage {
+  readonly after: PageKey | undefined
+  readonly limit: number
+  readonly sortOrder: 'asc' | 'desc'
+  readonly unitId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Also what was declined or cancelled. */
+  readonly all: boolean
+  /** Those that one of these accounts registered, or whose unit is theirs. */
+  readonly agentId?: string | undefined
+  readonly ownerId?: string | undefined
+  readonly stayId?: string | undefined
+  readonly standing?: StayStanding | undefined
+  readonly search?: string | undefined
+  readonly nowSeconds: number
+}
+
+const dayOfKey = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+/** The key of a list by last day. */
+export const lastDaySeconds = ({ lastDay }: StayDays): number => Date.parse(lastDay) / 1000
+
+/** So many units can be named one by one; of more, the stays are walked in their order, and each is asked whose unit it is in. */
+const FEW = 200
+
+const ownsUnit = (organizationId: string, userId: string, relations: readonly string[]) =>
+  sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_stays.unit_id)`
+
+const rents = (organizationId: string, userId: string) =>
+  sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id)`
+
+/** Who left alone has it behind them, though it goes on. */
+const hasLeft = (organizationId: string, userId: string) =>
+  sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id and r.left_at is not null)`
+
+const DAY_SECONDS = 86_400
+
+/** A stay that is not over has not left its last day long behind, in no zone: so lists begin near today instead of walking all that ever was. */
+const notLongOver = (nowSeconds: number) => sql<boolean>`last_day >= ${dayOfKey(nowSeconds - 2 * DAY_SECONDS)}::date`
+
+const standings: Readonly<Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>> = {
+  requested: (now) => sql`status = 'requested' and closes_at > ${now} and ${notLongOver(now)}`,
+  here: (now) => sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
+  coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and ${notLongOver(now)}`,
+  past: (now) => sql`(status in ('declined', 'cancelled') or closes_at <= ${now})`,
+}
+
+/** Both sides are read once for all stays, not once for each. */
+const isAbout = (organizationId: string, text: string) => sql<boolean>`(
+  unit_id in (select unit_id from lodging_units where organization_id = ${organizationId} and (address ilike ${text} or (label <> ${DEFAULT_LODGING_NAME} and label ilike ${text})))
+  or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId} and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
+
+const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from, to, all, agentId, ownerId, stayId, standing, search, nowSeconds }: StayPage, leftBy?: string) => {
+  let query = stays(tx).orderBy('lastDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
+  if (after) query = query.where(sortOrder === 'asc' ? sql<boolean>`(last_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)` : sql<boolean>`(last_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`)
+  if (unitId !== undefined) query = query.where('unitId', '=', unitId)
+  if (from !== undefined) query = query.where('lastDay', '>=', from)
+  if (to !== undefined) query = query.where('firstDay', '<=', to)
+  if (stayId !== undefined) query = query.where('stayId', '=', stayId)
+  if (standing === 'past' && leftBy !== undefined) query = query.where(sql<boolean>`(${standings.past(nowSeconds)} or ${hasLeft(tx.organizationId, leftBy)})`)
+  else if (standing !== undefined) query = query.where(standings[standing](nowSeconds))
+  else if (!all && stayId === undefined) query = query.where('status', 'in', ['requested', 'confirmed'])
+  if (search) query = query.where(isAbout(tx.organizationId, containing(search)))
+  if (agentId !== undefined && ownerId !== undefined) return query.where(sql<boolean>`(agent_id = ${agentId} or ${ownsUnit(tx.organizationId, ownerId, ['owner'])})`)
+  if (agentId !== undefined) return query.where('agentId', '=', agentId)
+  return ownerId === undefined ? query : query.where(ownsUnit(tx.organizationId, ownerId, ['owner']))
+}
+
+export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<readonly StayRow[]> => inOrder(tx, page).execute()
+
+/** Of the units that somebody owns or manages, and those they rent. */
+export const listStaysOf = async (tx: TenantTransaction, { userId, relations }: Circle, page: StayPage): Promise<readonly StayRow[]> => {
+  const { db, organizationId } = tx
+  const { rows: tied } = await sql<{ readonly unitId: string }>`
+    select distinct unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(db)
+  const rented = await db.selectFrom('lodgingStayRenters').select('stayId').where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+  const query = inOrder(tx, page, userId)
+  if (tied.length > FEW) return query.where(sql<boolean>`(${ownsUnit(organizationId, userId, relations)} or ${rents(organizationId, userId)})`).execute()
+  if (tied.length + rented.length === 0) return []
+  return query.where((where) => where.or([where('unitId', '=', anyOf(tied.map(({ unitId }) => unitId))), where('stayId', '=', anyOf(rented.map(({ stayId }) => stayId)))])).execute()
+}

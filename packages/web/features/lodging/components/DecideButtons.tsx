@@ -1,0 +1,55 @@
+// Approves or declines a stay that was asked for; declining asks first.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { useState } from 'react'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { ButtonSize } from '../../../ui/button-variants.ts'
+import { notify } from '../../../ui/notify.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useStayChanges } from '../use-lodging.ts'
+import { useRefusalWords } from '../use-lodging-words.ts'
+
+const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const { decide } = useStayChanges()
+  const decline = () =>
+    attempt.run(async () => {
+      await decide(stay, false)
+      notify({ tone: 'success', text: t`The stay is declined.` })
+    })
+  return (
+    <AskDialog title={<Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+      <Trans>Whoever asked for it is told. Nobody is invited.</Trans>
+    </AskDialog>
+  )
+}
+
+export const DecideButtons = ({ stay, size = 'md' }: { readonly stay: Stay; readonly size?: ButtonSize }) => {
+  const { t } = useLingui()
+  const wordsOf = useRefusalWords()
+  const { decide } = useStayChanges()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
+  const approve = async () => {
+    try {
+      await decide(stay, true)
+      notify({ tone: 'success', text: t`The stay is approved, and the people named are invited.` })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  return (
+    <>
+      <Button size={size} onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+      <Button size={size} variant="gray" onClick={() => setIsAsking(true)}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+      {isAsking && <AskToDecline stay={stay} onClosed={() => setIsAsking(false)} />}
+    </>
+  )
+}
