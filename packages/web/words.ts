@@ -20,6 +20,8 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^lib\/console\//, 'console'],
   // Members need not fetch what only staff are told.
   [/^features\/reservations\/console\//, 'schedule'],
+  [/^features\/lodging\/console\//, 'lodging-desk'],
+  [/^features\/tickets\/console\//, 'ticket-board'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],

@@ -41,6 +41,8 @@ export const consoleRoutes = {
   products: { path: '/products', anyOf: duties.shopRead },
   invoices: { path: '/invoices', anyOf: duties.invoices },
   lodging: { path: '/lodging', anyOf: duties.lodging },
+  lodgingUnits: { path: '/lodging/units', anyOf: duties.lodging },
+  newStay: { path: '/lodging/stay/new', anyOf: duties.lodging },
   tickets: { path: '/tickets', anyOf: duties.tickets },
   waivers: { path: '/waivers', anyOf: duties.waivers },
   mail: { path: '/mail', anyOf: duties.settingsRead },

@@ -14,6 +14,7 @@ const people = withWords('people')
 const schedule = withWords('schedule')
 
 const logs = withWords('logs')
+const lodging = withWords('lodging', 'lodging-desk')
 const money = withWords('money')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
@@ -43,6 +44,11 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   bankPayouts: money(async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
   clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
+  lodging: lodging(async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk),
+  lodgingUnits: lodging(async () => (await import('../../features/lodging/console/UnitsDesk.tsx')).UnitsDesk),
+  newStay: withWords('lodging')(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),
+  tickets: withWords('tickets', 'ticket-board')(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
+  waivers: withWords('waivers')(async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers),
   settings: settings(async () => (await import('../../features/settings/console/Settings.tsx')).Settings),
   mail: mailTexts(async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts),
   organizations: installation(async () => (await import('../../features/installation/console/Organizations.tsx')).Organizations),

@@ -33,6 +33,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   products: msg`Products and orders`,
   invoices: msg`Invoices`,
   lodging: msg`Units and stays`,
+  lodgingUnits: msg`Units`,
+  newStay: msg`Register a stay`,
   tickets: msg`Tickets`,
   waivers: msg`Waivers`,
   mail: msg`Mail templates`,

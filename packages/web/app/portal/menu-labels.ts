@@ -38,7 +38,7 @@ export const menuLabels: Readonly<Record<FooterLabel, MessageDescriptor>> = {
   history: msg({ message: 'Transactions', context: 'footer' }),
   more: msg`More`,
   stays: msg`Stays`,
-  units: msg`Units`,
+  units: msg`Properties`,
 }
 
 export const categoryLabels: Readonly<Record<SitemapCategory, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 // One property: what it is called, how many it takes, whose it is and who lives there, its papers, its calendar, and its form.
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { DEFAULT_LODGING_NAME, unitName } from '@lodgepole/domain/lodging/units'
 import { IconCalendarMonth, IconPencil, IconUserPlus } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
           <h3 className={styles.name} dir="auto">{name}</h3>
           <span className={styles.small} dir="auto">{label === DEFAULT_LODGING_NAME ? <Trans>Street address</Trans> : address}</span>
         </span>
-        <Pill tone="gray"><Plural value={capacity} one="# person" other="# people" /></Pill>
+        <Pill tone="gray"><Trans>Room for {capacity}</Trans></Pill>
       </div>
       <div className={styles.words}>
         {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}

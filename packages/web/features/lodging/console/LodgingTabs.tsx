@@ -1,0 +1,9 @@
+// The parts of the console's lodging beside each other.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
+
+export const LodgingTabs = () => {
+  const { t } = useLingui()
+  return <SectionTabs label={t`Parts of lodging`} tabs={[{ to: 'lodging', label: <Trans>Stays</Trans> }, { to: 'lodgingUnits', label: <Trans>Units</Trans> }]} />
+}

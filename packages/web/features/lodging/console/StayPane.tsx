@@ -1,0 +1,50 @@
+// One stay beside the list, with all that can be done about it, and the month of its unit below.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { IconBuildingCottage } from '@tabler/icons-react'
+import { Pane } from '../../../lib/console/ListAndPane.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { LodgingFailed } from '../components/LodgingFailed.tsx'
+import { StayCard } from '../components/StayCard.tsx'
+import { UnitCalendar } from '../components/UnitCalendar.tsx'
+import styles from './Desk.module.css'
+import { useStay } from './use-desk.ts'
+
+interface StayPaneProps {
+  readonly organizationId: string
+  readonly stayId: string
+  readonly onClose: () => void
+}
+
+export const StayPane = ({ organizationId, stayId, onClose }: StayPaneProps) => {
+  const { t } = useLingui()
+  const query = useStay(organizationId, stayId)
+  const stay = query.data
+  const unit = stay && unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
+  const agent = <bdi>{stay?.agentName}</bdi>
+  return (
+    <Pane label={t`Stay`} onClose={onClose}>
+      {query.isPending && <CardSkeleton avatar={false} />}
+      {query.isError && !stay && <LodgingFailed error={query.error} retry={query.refetch} />}
+      {stay === null && <Notice><Trans>This stay is not there, or not yours to look after.</Trans></Notice>}
+      {stay && (
+        <>
+          <ul className={styles.one}>
+            <StayCard stay={stay} />
+          </ul>
+          <Card>
+            <div className={styles.month}>
+              <p className={styles.small}><Trans>Registered by {agent}</Trans></p>
+              <UnitCalendar lodgingId={stay.lodgingId} name={unit ?? ''} />
+              <RouteButton to="lodgingUnits" search={{ unit: stay.lodgingId }} variant="gray" size="dense" icon={<IconBuildingCottage size={18} />}><Trans>Open the unit</Trans></RouteButton>
+            </div>
+          </Card>
+        </>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,73 @@
+// Stays in rows: when, where, who, how they stand. What waits is decided in its row.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { DeskTable, deskDeeds, deskSmall, deskWords, OpenRow } from '../../../lib/console/DeskTable.tsx'
+import { dayName } from '../../../lib/local-days.ts'
+import { useWords } from '../../../lib/use-words.ts'
+import { Pill } from '../../../ui/Pill.tsx'
+import { DecideButtons } from '../components/DecideButtons.tsx'
+import { useDays, useStanding } from '../use-lodging-words.ts'
+
+interface StayTableProps {
+  readonly stays: readonly Stay[]
+  readonly openId: string
+  readonly isOld: boolean
+  readonly onOpen: (stayId: string) => void
+}
+
+const nameOf = ({ firstName, lastName }: Stay['renters'][number]): string => [firstName, lastName].filter(Boolean).join(' ')
+
+const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
+  const [first, ...others] = renters
+  return (
+    <span className={deskWords}>
+      <bdi>{first && nameOf(first)}</bdi>
+      {others.length > 0 && <span className={deskSmall}><Plural value={others.length} one="and # more" other="and # more" /></span>}
+    </span>
+  )
+}
+
+export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
+  const { t } = useLingui()
+  const { renters } = useWords()
+  const { locale } = useDays()
+  const standingOf = useStanding()
+  const short = (day: string) => dayName(day, locale, { month: 'short', day: 'numeric' })
+  const columns = [
+    { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
+    { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
+    { name: 'who', title: renters, width: 'minmax(0, 2fr)' },
+    { name: 'agent', title: <Trans>Registered by</Trans>, width: 'minmax(0, 1.6fr)' },
+    { name: 'standing', title: <Trans>Status</Trans>, width: '150px' },
+    { name: 'deeds', title: <Trans>Decide</Trans>, width: '190px' },
+  ]
+  return (
+    <DeskTable
+      label={t`Stays`}
+      columns={columns}
+      isOld={isOld}
+      rows={stays.map((stay) => {
+        const { stayId, firstDay, lastDay, nights, agentName, lodgingLabel, lodgingAddress, may } = stay
+        const { tone, text } = standingOf(stay)
+        const unit = { label: lodgingLabel, address: lodgingAddress }
+        return {
+          key: stayId,
+          isCurrent: stayId === openId,
+          cells: [
+            <OpenRow key="days" isOpen={stayId === openId} onOpen={() => onOpen(stayId)}>
+              <span>{short(firstDay)} – {short(lastDay)}</span>
+              <span className={deskSmall}><Plural value={nights} one="# night" other="# nights" /></span>
+            </OpenRow>,
+            <span key="unit" className={deskWords}><bdi>{unitName(unit)}</bdi>{unitName(unit) !== lodgingAddress && <bdi className={deskSmall}>{lodgingAddress}</bdi>}</span>,
+            <Who key="who" stay={stay} />,
+            <bdi key="agent" className={deskSmall}>{agentName}</bdi>,
+            <Pill key="standing" tone={tone}>{text}</Pill>,
+            may.decide && <span key="deeds" className={deskDeeds}><DecideButtons stay={stay} size="dense" /></span>,
+          ],
+        }
+      })}
+    />
+  )
+}

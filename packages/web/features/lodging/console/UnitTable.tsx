@@ -1,0 +1,50 @@
+// Units in rows: where, how many they take, whose they are, who looks after them and who is in them.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Unit } from '@lodgepole/contract/lodging/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { DeskTable, deskSmall, OpenRow } from '../../../lib/console/DeskTable.tsx'
+
+interface UnitTableProps {
+  readonly units: readonly Unit[]
+  readonly openId: string
+  readonly isOld: boolean
+  readonly onOpen: (lodgingId: string) => void
+}
+
+const namesOf = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ')
+
+export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
+  const { t } = useLingui()
+  const columns = [
+    { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
+    { name: 'capacity', title: <Trans>Room for</Trans>, width: '80px' },
+    { name: 'owners', title: <Trans>Owners</Trans>, width: 'minmax(0, 1.6fr)' },
+    { name: 'managers', title: <Trans>Managers</Trans>, width: 'minmax(0, 1.6fr)' },
+    { name: 'residents', title: <Trans>In it now</Trans>, width: 'minmax(0, 1.8fr)' },
+  ]
+  return (
+    <DeskTable
+      label={t`Units`}
+      columns={columns}
+      isOld={isOld}
+      rows={units.map((unit) => {
+        const { lodgingId, address, capacity, owners, managers, residents } = unit
+        return {
+          key: lodgingId,
+          isCurrent: lodgingId === openId,
+          cells: [
+            <OpenRow key="unit" isOpen={lodgingId === openId} onOpen={() => onOpen(lodgingId)}>
+              <bdi>{unitName(unit)}</bdi>
+              {unitName(unit) !== address && <bdi className={deskSmall}>{address}</bdi>}
+            </OpenRow>,
+            <span key="capacity" className={deskSmall}>{capacity}</span>,
+            <bdi key="owners" className={deskSmall}>{namesOf(owners)}</bdi>,
+            <bdi key="managers" className={deskSmall}>{namesOf(managers)}</bdi>,
+            <bdi key="residents" className={deskSmall}>{namesOf(residents)}</bdi>,
+          ],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+// The units that whoever looks may see: all for the office, those they look after for a property manager. One is opened beside the list, edited there,
+// and the office adds new ones.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isLead } from '@lodgepole/domain/lodging/units'
+import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ListAndPane, Pane } from '../../../lib/console/ListAndPane.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { CardSkeleton, ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { LodgingFailed } from '../components/LodgingFailed.tsx'
+import { UnitCard } from '../components/UnitCard.tsx'
+import { UnitForm } from '../components/UnitForm.tsx'
+import styles from './Desk.module.css'
+import { LodgingTabs } from './LodgingTabs.tsx'
+import { UnitTable } from './UnitTable.tsx'
+import { useDeskUnit, useDeskUnits } from './use-desk.ts'
+
+const NEW = 'new'
+
+interface UnitPaneProps {
+  readonly organizationId: string
+  readonly lodgingId: string
+  readonly onClose: () => void
+}
+
+const UnitPane = ({ organizationId, lodgingId, onClose }: UnitPaneProps) => {
+  const { t } = useLingui()
+  const query = useDeskUnit(organizationId, lodgingId === NEW ? '' : lodgingId)
+  return (
+    <Pane label={t`Unit`} onClose={onClose}>
+      {lodgingId === NEW && <Card><UnitForm onClosed={onClose} /></Card>}
+      {query.isLoading && <CardSkeleton avatar={false} />}
+      {query.isError && !query.data && <LodgingFailed error={query.error} retry={query.refetch} />}
+      {query.data === null && <Notice><Trans>This unit is not there, or not yours to look after.</Trans></Notice>}
+      {query.data && <ul className={styles.one}><UnitCard unit={query.data} /></ul>}
+    </Pane>
+  )
+}
+
+const Desk = ({ organizationId }: { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const [asked, open] = [useAddressValue('search'), useAddressValue('unit')]
+  const [typed, setTyped] = useState(asked.value)
+  const search = useSettled(typed.trim())
+  useEffect(() => {
+    if (search !== asked.value) asked.set(search, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
+  }, [search])
+  const list = useDeskUnits(organizationId, search)
+  const units = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = (
+    <>
+      <div className={styles.filters}>
+        <TextField className={styles.search} label={t`Find a unit`} type="search" autoComplete="off" placeholder={t`Address or name`} before={<IconSearch size={18} aria-hidden />} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </div>
+      {list.isError && !list.data && <LodgingFailed error={list.error} retry={list.refetch} />}
+      {list.isPending && <ListSkeleton rows={8} avatar={false} />}
+      {units.length > 0 && <UnitTable units={units} openId={open.value} isOld={list.isPlaceholderData} onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })} />}
+      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.data && !list.isPlaceholderData && units.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconBuildingCottage size={28} />} title={search ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>}
+            text={search ? <Trans>Try fewer letters of the address or the name.</Trans> : <Trans>The office adds units and says who looks after them.</Trans>}
+            action={search && <Button variant="light" onClick={() => setTyped('')}><Trans>Show all units</Trans></Button>}
+          />
+        </Card>
+      )}
+    </>
+  )
+  return <ListAndPane list={shown} pane={open.value && <UnitPane key={open.value} organizationId={organizationId} lodgingId={open.value} onClose={() => open.set('', { replace: true })} />} />
+}
+
+export const UnitsDesk = () => {
+  const login = useLogin()
+  const organizationId = useOrganization()?.organizationId
+  const open = useAddressValue('unit')
+  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}><Trans>Add a unit</Trans></Button>
+  return (
+    <Screen title={<Trans>Units and stays</Trans>} actions={login && isLead(login) && add}>
+      <LodgingTabs />
+      {organizationId && <Desk key={organizationId} organizationId={organizationId} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+// Answers a ticket, and says with it how it stands from then on.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { useMemo, useState } from 'react'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useFields } from '../../../lib/use-fields.ts'
+import { notify } from '../../../ui/notify.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { LongField } from '../components/LongField.tsx'
+import { isBody } from '../ticket-form.ts'
+import { useStatusWords } from '../use-ticket-words.ts'
+import { useHandling } from './use-board.ts'
+import { useHandlingRefusals } from './use-board-words.ts'
+
+interface AnswerFormProps {
+  readonly ticket: HandledTicketDetail
+  readonly organizationId: string
+}
+
+const Typing = ({ ticket: { ticketId, status: now }, organizationId, onSent }: AnswerFormProps & { readonly onSent: () => void }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useHandlingRefusals()
+  const statusWords = useStatusWords('staff')
+  const { answer } = useHandling(organizationId)
+  const [status, setStatus] = useState<TicketStatus>()
+  const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
+  const wish = useMemo(() => ({ ticketId, text: texts.text.trim(), ...(status ? { status } : {}) }), [ticketId, texts, status])
+  const nowWords = statusWords[now]
+  const send = async () => {
+    await answer(wish)
+    notify({ tone: 'success', text: t`The answer is sent.` })
+    onSent()
+  }
+  return (
+    <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={null} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+      <LongField {...field('text', t`Write something first.`)} label={t`Your answer`} rows={4} />
+      <SelectField
+        label={t`Afterwards it is`} value={status ?? ''} onChange={({ target }) => setStatus(ticketStatuses.find((one) => one === target.value))}
+        options={[{ value: '', label: t`As now: ${nowWords}` }, ...ticketStatuses.filter((one) => one !== now).map((value) => ({ value, label: statusWords[value] }))]}
+      />
+    </EditForm>
+  )
+}
+
+/** Sent, it begins anew; what others write meanwhile leaves it alone. */
+export const AnswerForm = (props: AnswerFormProps) => {
+  const [sent, setSent] = useState(0)
+  return <Typing key={sent} {...props} onSent={() => setSent(sent + 1)} />
+}

@@ -1,0 +1,61 @@
+// A ticket on the board: opened by a press, carried to another column with the pointer or with Shift and the arrows.
+
+import { useLingui } from '@lingui/react/macro'
+import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
+import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react'
+import { useMoment } from '../../../lib/use-moment.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { useCategoryWords } from '../use-ticket-words.ts'
+import { statusOfKey } from './board.ts'
+import styles from './Board.module.css'
+import { priorityTones, usePriorityWords } from './use-board-words.ts'
+
+interface BoardCardProps {
+  readonly ticket: HandledTicket
+  readonly isOpen: boolean
+  /** It was carried here by keyboard, and the hands stay on it. */
+  readonly takesFocus: boolean
+  readonly onOpen: () => void
+  readonly onMove: (status: TicketStatus) => void
+  readonly onDrag: (event: DragEvent) => void
+}
+
+export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }: BoardCardProps) => {
+  const { t } = useLingui()
+  const { moment } = useMoment()
+  const [categoryWords, priorityWords] = [useCategoryWords(), usePriorityWords()]
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  const { ticketNumber, title, category, priority, creatorName, assigneeId, assigneeName, touchedAt, status } = ticket
+  const press = (event: KeyboardEvent) => {
+    const to = statusOfKey(event, status)
+    if (!to) return
+    event.preventDefault()
+    onMove(to)
+  }
+  return (
+    <li>
+      <button
+        ref={button} type="button" draggable className={classNames(styles.card, isOpen && styles.opened)} aria-expanded={isOpen} data-ticket={ticket.ticketId}
+        {...{ 'aria-description': t`Shift and the left or right arrow move it to another column.` }} onClick={onOpen} onKeyDown={press} onDragStart={onDrag}
+      >
+        <span className={styles.title} dir="auto">{title}</span>
+        <span className={styles.about}>#{ticketNumber} · {categoryWords[category]}</span>
+        <span className={styles.about}><bdi>{creatorName}</bdi> · {moment(touchedAt)}</span>
+        <span className={styles.foot}>
+          {priority !== 'normal' && <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>}
+          {assigneeId ? (
+            <span className={styles.assignee}><PersonAvatar person={{ userId: assigneeId, firstName: assigneeName, lastName: '' }} size="xs" /> <bdi>{assigneeName}</bdi></span>
+          ) : (
+            <span className={styles.about}>{t`Nobody looks after it`}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+// What the staff decide about a ticket. Each choice is sent at once; of two who choose at the same time the second is told.
+
+import { useLingui } from '@lingui/react/macro'
+import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { ticketCategories, ticketPriorities, ticketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { FieldPair } from '../../../ui/Form.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
+import { useAssignees, useHandling, type Handling } from './use-board.ts'
+import { useHandlingRefusals, usePriorityWords } from './use-board-words.ts'
+
+export const HandlingFields = ({ ticket, organizationId }: { readonly ticket: HandledTicketDetail; readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useHandlingRefusals()
+  const assignees = useAssignees(organizationId)
+  const { change } = useHandling(organizationId)
+  const [statusWords, categoryWords, priorityWords] = [useStatusWords('staff'), useCategoryWords(), usePriorityWords()]
+  const { assigneeId, assigneeName } = ticket
+  const send = (handling: Handling) => void attempt.run(() => change(ticket, handling))
+  // Who has left still stands there until somebody else does.
+  const known = assignees.some(({ userId }) => userId === assigneeId) || !assigneeId ? assignees : [{ userId: assigneeId, name: assigneeName }, ...assignees]
+  return (
+    <div aria-busy={attempt.busy}>
+      <FieldPair>
+        <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
+        <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField label={t`Priority`} value={ticket.priority} options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))} onChange={({ target }) => send({ priority: target.value as TicketPriority })} />
+        <SelectField label={t`About`} value={ticket.category} options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))} onChange={({ target }) => send({ category: target.value as TicketCategory })} />
+      </FieldPair>
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// All tickets of the organisation, in columns by how they stand. On a narrow screen one column at a time.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
+import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import { useEffect, useState } from 'react'
+import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useStatusWords } from '../use-ticket-words.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import styles from './Board.module.css'
+import { TicketPane } from './TicketPane.tsx'
+import { useHandling } from './use-board.ts'
+import { useHandlingRefusals } from './use-board-words.ts'
+
+interface TicketBoardProps {
+  /** What a screen of the portal is called. */
+  readonly nameOfPlace: (route: string) => string | undefined
+}
+
+const statusOf = (text: string): TicketStatus => ticketStatuses.find((status) => status === text) ?? 'open'
+
+const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const wordsOf = useHandlingRefusals()
+  const statusWords = useStatusWords('staff')
+  const screen = useScreen()
+  const { move } = useHandling(organizationId)
+  const [asked, assignee, category, priority, column, open] = [useAddressValue('search'), useAddressValue('assignee'), useAddressValue('about'), useAddressValue('priority'), useAddressValue('column'), useAddressValue('ticket')]
+  const [typed, setTyped] = useState(asked.value)
+  const [carriedId, setCarriedId] = useState('')
+  const search = useSettled(typed.trim())
+  useEffect(() => {
+    if (search !== asked.value) asked.set(search, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
+  }, [search])
+  const wish = { search, assigneeId: assignee.value, category: category.value, priority: priority.value }
+  const isNarrow = screen === 'xs' || screen === 'sm'
+  const shownStatuses = isNarrow ? [statusOf(column.value)] : ticketStatuses
+  const carry = async (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => {
+    const [number, words] = [ticket.ticketNumber, statusWords[status]]
+    setCarriedId(byKey ? ticket.ticketId : '')
+    try {
+      await move(wish, ticket, status)
+      notify({ tone: 'success', text: t`Ticket #${number}: ${words}` })
+    } catch (error) {
+      notify({ tone: 'danger', text: wordsOf(error) })
+    }
+  }
+  const board = (
+    <>
+      <BoardFilters organizationId={organizationId} typed={typed} onType={setTyped} assignee={assignee} category={category} priority={priority} />
+      {isNarrow && (
+        <div className={styles.choices} role="group" aria-label={t`Which column`}>
+          {ticketStatuses.map((status) => (
+            <Button key={status} size="dense" variant={status === statusOf(column.value) ? 'light' : 'plain'} aria-pressed={status === statusOf(column.value)} onClick={() => column.set(status, { replace: true })}>
+              {statusWords[status]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {/* Focusable, so that whoever has no wheel can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.board} tabIndex={isNarrow ? undefined : 0} role="region" aria-label={t`Board`}>
+        {shownStatuses.map((status) => (
+          <BoardColumn
+            key={status} organizationId={organizationId} wish={wish} status={status} title={statusWords[status]} openId={open.value} carriedId={carriedId}
+            onOpen={(ticketId) => open.set(ticketId, { replace: open.value !== '' })} onMove={(ticket, to, byKey) => void carry(ticket, to, byKey)}
+          />
+        ))}
+      </div>
+    </>
+  )
+  return <ListAndPane list={board} pane={open.value && <TicketPane key={open.value} organizationId={organizationId} ticketId={open.value} nameOfPlace={nameOfPlace} onClose={() => open.set('', { replace: true })} />} />
+}
+
+export const TicketBoard = ({ nameOfPlace }: TicketBoardProps) => {
+  const organizationId = useOrganization()?.organizationId
+  return (
+    <Screen title={<Trans>Tickets</Trans>}>
+      {organizationId && <Board key={organizationId} organizationId={organizationId} nameOfPlace={nameOfPlace} />}
+    </Screen>
+  )
+}

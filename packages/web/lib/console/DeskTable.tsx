@@ -1,0 +1,72 @@
+// Rows for a desk: columns beside each other where there is room, below each other on a phone. Arrows go from row to row, and the row's first
+// button opens it.
+
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './DeskTable.module.css'
+
+interface DeskColumn {
+  readonly name: string
+  readonly title: ReactNode
+  /** Its part of the width, as a grid says it. */
+  readonly width: string
+}
+
+interface DeskRow {
+  readonly key: string
+  readonly isCurrent?: boolean
+  /** One for each column. */
+  readonly cells: readonly ReactNode[]
+}
+
+interface DeskTableProps {
+  readonly label: string
+  readonly columns: readonly DeskColumn[]
+  readonly rows: readonly DeskRow[]
+  /** Of what was asked before; the answer is on its way. */
+  readonly isOld?: boolean
+}
+
+const OPENS = 'data-opens-row'
+
+interface OpenRowProps {
+  readonly onOpen: () => void
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** The whole row is its button's, but for what else can be pressed there. */
+export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
+  <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen} {...{ [OPENS]: '' }}>
+    {children}
+  </button>
+)
+
+export const deskWords = styles.words
+export const deskSmall = styles.small
+export const deskDeeds = styles.deeds
+
+export const DeskTable = ({ label, columns, rows, isOld = false }: DeskTableProps) => {
+  const table = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const openers = [...(table.current?.querySelectorAll<HTMLButtonElement>(`[${OPENS}]`) ?? [])]
+    const at = openers.indexOf(event.target as HTMLButtonElement)
+    if (!by || at < 0) return
+    event.preventDefault()
+    openers[at + by]?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it have the focus; their arrows arrive here
+    <div ref={table} role="table" aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
+      <div role="row" className={styles.head}>
+        {columns.map(({ name, title }) => <span key={name} role="columnheader">{title}</span>)}
+      </div>
+      {rows.map(({ key, isCurrent = false, cells }) => (
+        <div key={key} role="row" className={classNames(styles.row, isCurrent && styles.current)}>
+          {cells.map((cell, index) => <span key={columns[index]?.name} role="cell" className={styles.cell}>{cell}</span>)}
+        </div>
+      ))}
+    </div>
+  )
+}
