@@ -30,7 +30,7 @@ test('NAV-20 a cashier has the till, and nothing of the others', async ({ page, 
 
 test('NAV-20 a counselor has the rosters', async ({ page, signIn }) => {
   await signIn(page, 'counselor@pinewood.example', host)
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText(['Start', 'Rosters', 'Check-in'])
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText(['Start', 'Rosters', 'Front desk'])
 })
 
 test('NAV-20 a member who strayed here is shown the way to the portal', async ({ page, signIn, url }) => {

@@ -17,6 +17,7 @@ import { duesEndpoints } from './dues/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
 import { passEndpoints } from './entry/pass-endpoints.ts'
+import { deskEndpoints } from './desk/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { giftEndpoints } from './gifts/endpoints.ts'
 import { homeEndpoints } from './home/endpoints.ts'
@@ -60,6 +61,7 @@ import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
 import { ticketFileEndpoints } from './tickets/file-endpoints.ts'
 import { ticketMailEndpoints } from './tickets/mail-endpoints.ts'
 import { ticketEndpoints } from './tickets/endpoints.ts'
+import { tillWorkEndpoints } from './till/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverConsoleEndpoints } from './waivers/console-endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
@@ -87,6 +89,7 @@ export const api = {
   money: moneyEndpoints,
   moneyDeeds: moneyDeedEndpoints,
   moneyReports: moneyReportEndpoints,
+  tillWork: tillWorkEndpoints,
   cards: cardEndpoints,
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,
@@ -111,6 +114,7 @@ export const api = {
   invoiceConsole: invoiceConsoleEndpoints,
   dues: duesEndpoints,
   gate: gateEndpoints,
+  desk: deskEndpoints,
   units: unitEndpoints,
   unitFiles: unitFileEndpoints,
   stays: stayEndpoints,

@@ -30,6 +30,7 @@ import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createAuthenticate, createIdentityByPlace, createIdentityMail, createLoginEvents, createLoginStore, createProviderStore, createSeals, derivedSecret, identityRoutes, loadSigningKeys, tendSigningKeys } from './features/identity/index.ts'
 import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTasks } from './features/deposits/index.ts'
 import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
+import { deskRoutes } from './features/desk/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
 import { exportRoutes, exportSchedule, exportSubscriptions, exportTasks } from './features/exports/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
@@ -57,6 +58,7 @@ import { closureRoutes, createBookReservation, createGuestLinks, createUnpaidRes
 import { settingsRoutes } from './features/settings/index.ts'
 import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpaidOrder } from './features/shop/index.ts'
 import { signUpRoutes } from './features/sign-up/index.ts'
+import { tillWorkRoutes } from './features/till/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
 import { createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
 import { waiverDeskRoutes, waiverRoutes, waiverSubscriptions, waiverTasks } from './features/waivers/index.ts'
@@ -183,11 +185,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   passRoutes(app, { db, commands, codes: entryCodes, organization }, mounting)
   idCardRoutes(app, { db, commands, codes: entryCodes, press, store: objects, organization }, mounting)
   gateRoutes(app, { db, commands, codes: entryCodes, keys: entryKeys, organization }, mounting)
+  deskRoutes(app, { db, commands, runTogether, organization, organizationIn }, mounting)
   homeRoutes(app, { db, commands, publicOrganization }, mounting)
   calendarRoutes(app, { db, commands, publicOrganization }, mounting)
   attendanceRoutes(app, { db, press, publicOrganization }, mounting)
   bankRoutes(app, { db, commands, publicOrganization }, mounting)
   tillRoutes(app, { db, commands, publicOrganization }, mounting)
+  tillWorkRoutes(app, { db, commands, keys: entryKeys, organization }, mounting)
   cardRoutes(app, { db, commands, providers: cards.providers, script: cards.script }, mounting)
   depositRoutes(app, { db, commands, press, providers: cards.providers, pay, refunding, otherReceipt: async (tx, id) => (await orderReceipt(tx, id)) ?? (await invoiceReceipt(tx, id)) ?? donationReceipt(tx, id), publicOrganization }, mounting)
   cardConsoleRoutes(app, { db, commands, organization, ownAddress: () => address, forget: cards.forget }, mounting)

@@ -3,6 +3,7 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { CODE_PROBLEMS } from '@lodgepole/domain/entry/verify'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -18,7 +19,10 @@ const placeSchema = z.object({ placeId: z.string(), label: z.string(), capacityC
 const scan = z.object({
   /** Made by the device: the same id again is the same scan. */
   scanId: z.uuid(),
-  code: z.string().min(1).max(600),
+  /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
+  code: z.string().min(1).max(600).optional(),
+  personId: z.uuid().optional(),
+  bookingId: z.uuid().optional(),
   direction: z.enum(['in', 'out']),
   guests: z.int().min(0).max(20).optional(),
   /** Everybody of the household who has booked the same, or of those named. */
@@ -27,7 +31,9 @@ const scan = z.object({
   scannedAtSeconds: seconds,
   /** The device had no network and has let the person in already. */
   offline: z.boolean().optional(),
-})
+}).refine(({ code, personId }) => (code === undefined) !== (personId === undefined), 'Either a code or a person')
+
+const seenSchema = z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable(), imageUrl: z.string().nullable() })
 
 export const scannedSchema = z.object({
   scanId: z.string(),
@@ -37,10 +43,14 @@ export const scannedSchema = z.object({
   done: z.boolean(),
   conflict: z.boolean(),
   people: z.array(z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() })),
+  /** Who it is by the code, also where they were refused. Scans of before this was kept have none. */
+  person: seenSchema.nullable().optional(),
   guests: z.number(),
   insideCount: z.number().nullable(),
   aheadSeconds: z.number().optional(),
 })
+const conflictSchema = z.object({ scanId: z.string(), placeLabel: z.string(), direction: z.enum(['in', 'out']), outcome: z.string(), message: z.string(), names: z.array(z.string()), scannedAtSeconds: z.number() })
+export type ScanConflict = DeepReadonly<z.output<typeof conflictSchema>>
 export type Scanned = DeepReadonly<z.output<typeof scannedSchema>>
 
 export const gateEndpoints = endpoints({
@@ -77,5 +87,13 @@ export const gateEndpoints = endpoints({
     output: itemAnswer(z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() })),
     callsPerMinute: 60,
     refusals: [no.PLACE_NOT_FOUND],
+  },
+  conflicts: {
+    ...gate,
+    route: 'GET /v2/console/entry/conflicts',
+    summary: 'What gates without a network let in and the server would have refused, newest first',
+    query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(conflictSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
   },
 })

@@ -25,6 +25,8 @@ export const duties = {
   approvals: [...admins, 'director', 'registrar', 'concierge'],
   rosters: [...admins, 'director', 'registrar', 'concierge', 'counselor'],
   gate: [...admins, 'director', 'registrar', 'counselor', 'concierge', 'employee', 'organization-employee'],
+  /** Books somebody who stands at the desk. */
+  walkIns: [...admins, 'registrar', 'concierge', 'employee', 'organization-employee'],
   till: [...admins, 'cashier', 'store-manager'],
   moneyRead: [...admins, 'director'],
   moneyWrite: admins,

@@ -9,19 +9,39 @@ import { snapshotKeys, type Snapshot } from './snapshot.ts'
 import { verifySigned, type CheckSignature } from './verify.ts'
 
 export interface OfflineScan {
-  readonly code: string
+  /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
+  readonly code?: string
+  readonly personId?: string
+  readonly bookingId?: string
   readonly direction: Direction
   readonly guests: number
   readonly nowSeconds: number
 }
 
+export interface SeenPerson {
+  readonly personId: string
+  readonly name: string
+}
+
+export type OfflineProblem = GateProblem | 'snapshot-old'
+
+/** Who it is comes with a refusal too, where the code is true: staff look at the face. */
+export type OfflineAnswer = Result<SeenPerson, OfflineProblem> & { readonly person?: SeenPerson }
+
 export interface OfflineGate {
-  readonly scan: (scan: OfflineScan) => Promise<Result<{ readonly personId: string; readonly name: string }, GateProblem | 'snapshot-old'>>
+  readonly scan: (scan: OfflineScan) => Promise<OfflineAnswer>
+  readonly isInside: (personId: string) => boolean
   readonly insideCount: () => number
 }
 
 const plain = (id: string) => id.replaceAll('-', '')
 const restrictableOf = (until: number) => ({ restricted: until !== 0, restrictionExpiresAt: until > 0 ? until : null })
+
+type Facts = SignedFacts | { readonly kind: 'named'; readonly personId: string }
+
+/** Staff sign for whom they name: there is no code to check. */
+const factsNamed = ({ personId = '', bookingId }: OfflineScan): Facts =>
+  bookingId === undefined ? { kind: 'named', personId } : { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 }
 
 export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate => {
   const publicKeys = snapshotKeys(snapshot)
@@ -31,18 +51,20 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
   const guestsOf = new Map(snapshot.guests)
   const withdrawnPhones = new Set(snapshot.withdrawnPhones)
   const withdrawnCards = new Set(snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`))
-  const isWithdrawn = (facts: SignedFacts) =>
+  const isWithdrawn = (facts: Facts) =>
     (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) || (facts.kind === 'card' && withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
   const usedPasses = new Set<string>()
   const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
 
   return {
     insideCount,
-    scan: async ({ code, direction, guests, nowSeconds }) => {
+    isInside: (personId) => inside.has(places.get(plain(personId)) ?? -1),
+    scan: async (scan) => {
+      const { code, direction, guests, nowSeconds } = scan
       if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
-      const verified = await verifySigned(code, { organizationId: snapshot.organizationId, publicKeys, check, nowSeconds })
-      if (!verified.ok) return fail(verified.error.problem)
-      const { facts, step } = verified.value
+      const verified = code === undefined ? undefined : await verifySigned(code, { organizationId: snapshot.organizationId, publicKeys, check, nowSeconds })
+      if (verified && !verified.ok) return fail(verified.error.problem)
+      const [facts, step]: readonly [Facts, number | undefined] = verified ? [verified.value.facts, verified.value.step] : [factsNamed(scan), undefined]
       const at = places.get(plain(facts.personId))
       const person = at === undefined ? undefined : snapshot.people[at]
       const known = facts.kind === 'booking' ? bookings.get(plain(facts.bookingId)) : undefined
@@ -51,17 +73,19 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const problem = admitProblem({
         direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: (at !== undefined && inside.has(at)) === (direction === 'out') ? 1 : 0, guests,
         // A booking made after the snapshot is not in it: its code is true, and its own times count.
-        ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : { ...facts, status: 'Registered' } } : {}),
+        ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : code === undefined ? null : { ...facts, status: 'Registered' } } : {}),
         guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),
       }, nowSeconds)
-      if ((problem && !isNamedOnly(problem)) || !person || at === undefined) return fail(problem ?? 'unknown-person')
+      if (!person || at === undefined) return fail(problem ?? 'unknown-person')
+      const seen = { personId: idOfBytes(bytesOfHex(person[0])), name: person[1] }
+      if (problem && !isNamedOnly(problem)) return { ...fail(problem), person: seen }
       if (direction === 'out') inside.delete(at)
       else {
         inside.set(at, guests)
         guestsOf.set(account, (guestsOf.get(account) ?? 0) + guests)
         if (tag) usedPasses.add(tag)
       }
-      return ok({ personId: idOfBytes(bytesOfHex(person[0])), name: person[1] })
+      return ok(seen)
     },
   }
 }

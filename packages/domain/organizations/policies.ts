@@ -8,6 +8,8 @@ const none = {
   languages: languages as readonly Language[],
   /** What one deposit by card may be, gifts and automatic deposits included. */
   depositLimits: defaultDepositLimits,
+  /** What a till sells one person at most while it has no network. */
+  offlineTillCents: 2_000,
   /** How many authorised users one account may have; null is no limit. */
   maxAuthorizedUsers: null as number | null,
   noSameTimeOnConsecutiveDays: false,

@@ -7,6 +7,7 @@ import { tellInvoices } from './invoices/tell-invoices.ts'
 import { tellLodging } from './lodging/tell-lodging.ts'
 import { withPaidBy } from './ledger/paid-by.ts'
 import { tellMoney } from './ledger/tell-money.ts'
+import { tellTill } from './ledger/tell-till.ts'
 import { organizationRow, type OrganizationRecipe } from './organizations/recipe.ts'
 import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
@@ -47,6 +48,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const asked = tellTickets(recipe, clock, population)
   const lodging = tellLodging(recipe, clock, population)
   const products = tellShop(recipe.key, clock)
+  const till = tellTill(recipe)
   const shop = tellOrders(recipe, clock, population, products)
   const payments = [...money.payments, ...over.payments, ...bills.payments, ...shop.payments]
   const postings = [...money.postings, ...bills.postings, ...shop.postings]
@@ -84,6 +86,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
     await insertRows(tx.db, 'outbox', over.outbox)
     await insertRows(tx.db, 'products', products)
+    await insertRows(tx.db, 'tillStores', till.stores)
+    await insertRows(tx.db, 'tillItems', till.items)
+    await insertRows(tx.db, 'entryPlaces', till.gates)
     await insertRows(tx.db, 'orders', shop.orders)
     await insertRows(tx.db, 'orderLines', shop.lines)
     await insertRows(tx.db, 'invoiceCounters', bills.counters)

@@ -10,3 +10,4 @@ export { lockReversals, reverse, type EarlierReversal, type Reversal } from './r
 export { spentBetween, spentByDay } from './spent.ts'
 export { linesOfJournals, listJournals, takenBackOf, type EntryLine, type JournalFilter, type JournalRow } from './journal-list.ts'
 export { paymentsByDay, sumsByAccount, sumsByPurpose, type AccountSum, type DayOfPayments, type PurposeSum } from './reports.ts'
+export { spendable, tillSales, tillTotals, type TillSale, type TillTotal } from './till.ts'

@@ -1,18 +1,22 @@
-// Opens the entry pass without a network. It keeps the files of one build and the empty page around them, nothing of anybody: what is on
-// a pass lies elsewhere and goes when its owner signs out. With a network every page comes from the server, as if this were not here.
+// Opens a few pages without a network: the entry pass, and on the console's host the front desk and the till. It keeps the files of one build
+// and the empty pages around them, nothing of anybody: what they show lies elsewhere and goes when its owner signs out. With a network every
+// page comes from the server, as if this were not here.
 
 const VERSION = 'lodgepole:version'
 const FILES = ['lodgepole:files']
-const PASS = '/entrypass'
+const PAGES = ['lodgepole:pages']
+/** Where one begins without a network who begins at home; nowhere where that depends on one's work. */
+const HOME = 'lodgepole:home'
 const CACHE = `lodgepole-${VERSION}`
 /** A network that does not answer for this long is none. */
 const PATIENCE_MS = 4000
 
 const known = new Set(FILES)
+const pages = new Set(PAGES)
 
-// The page is asked for without cookies: it is the same for everybody. All or nothing is kept.
+// A page is asked for without cookies: it is the same for everybody. All or nothing is kept.
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...FILES, new Request(PASS, { cache: 'no-store', credentials: 'omit' })])))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...FILES, ...PAGES.map((path) => new Request(path, { cache: 'no-store', credentials: 'omit' }))])))
 })
 
 // This happens once no page of the build before is open: until then its files stay.
@@ -32,8 +36,8 @@ const page = async (request, path) => {
   try {
     return await patiently(request)
   } catch (fault) {
-    if (path !== PASS) return Response.redirect(PASS)
-    const shell = await kept(PASS)
+    if (!pages.has(path)) return Response.redirect(HOME)
+    const shell = await kept(path)
     if (shell) return shell
     throw fault
   }
@@ -46,6 +50,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   // The installed app begins at home; without a network it begins at the pass.
-  if (request.mode === 'navigate' && (pathname === PASS || pathname === '/')) event.respondWith(page(request, pathname))
+  if (request.mode === 'navigate' && (pages.has(pathname) || (pathname === '/' && HOME !== ''))) event.respondWith(page(request, pathname))
   else if (known.has(pathname)) event.respondWith(file(request, pathname))
 })

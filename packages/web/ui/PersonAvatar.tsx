@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { fullName, initialsOf, personColor, photoUrl, type PersonLook } from './person-look.ts'
 import styles from './PersonAvatar.module.css'
 
-const sizesPx = { xs: 28, sm: 36, md: 48, lg: 64, xl: 96 } as const
+const sizesPx = { xs: 28, sm: 36, md: 48, lg: 64, xl: 96, huge: 208 } as const
 
 interface PersonAvatarProps {
   readonly person: PersonLook

@@ -80,6 +80,7 @@ export const settings = {
   'policies.maxAuthorizedUsers': { kind: 'count', least: 1, most: 1_000, ...at('policies', 'people') },
   'policies.depositLimits.minimumCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.depositLimits.maximumCents': { kind: 'cents', ...at('policies', 'bank') },
+  'policies.offlineTillCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.guestShop': { ...flag, ...at('policies', 'shop') },
   'policies.placeOrderMenu': { ...flag, ...at('policies', 'shop') },
   'policies.minimumNoticeHours': { kind: 'count', least: 0, most: 8_760, ...at('policies', 'reservations') },

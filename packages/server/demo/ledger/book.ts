@@ -42,6 +42,9 @@ interface Account {
 
 export type Book = ReturnType<typeof createBook>
 
+/** As the product names what caused them: tills count their own. */
+const causes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
+
 export const createBook = (organizationId: string) => {
   const accounts = new Map<string, Account>()
   const journals: Row<'journals'>[] = []
@@ -62,7 +65,7 @@ export const createBook = (organizationId: string) => {
     if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
     const journalId = demoId(organizationId, 'journal', journals.length)
     journals.push({
-      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: key ?? `demo:${journalId}`,
+      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
       actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
     })
     legs.forEach((leg, line) => {

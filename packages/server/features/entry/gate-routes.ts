@@ -1,8 +1,9 @@
-import { gateEndpoints, type Scanned } from '@lodgepole/contract/entry/gate-endpoints'
+import { gateEndpoints, type ScanConflict, type Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { CLOCK_WINDOW_SECONDS } from '@lodgepole/domain/entry/verify'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -10,12 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { hashInput } from '../../platform/idempotency.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { EntryCodes } from './codes.ts'
 import { savePlace } from './commands/save-place.ts'
-import { createScan } from './commands/scan.ts'
-import { findScans, listPlaces } from './gate-store.ts'
+import { createScan, type Shown } from './commands/scan.ts'
+import { findScans, listConflicts, listPlaces, type ConflictRow } from './gate-store.ts'
 import type { EntryKeys } from './keys.ts'
 import { readSnapshot, signSnapshot } from './snapshot.ts'
 
@@ -27,8 +29,20 @@ export interface GateServices {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
+/** What tells a scan by name from another; a scan by code has none of it, as ever. */
+const namedOf = ({ personId, bookingId }: { readonly personId?: string | undefined; readonly bookingId?: string | undefined }) => (personId === undefined ? {} : { personId, bookingId })
+
+/** The times of a booking are read with it: what is not known here decides nothing. */
+const namedBy = (personId: string, bookingId: string | undefined): Shown =>
+  bookingId === undefined ? { facts: { kind: 'named', personId } } : { facts: { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 } }
+
 /** How long a gate may have been without a network. */
 const QUEUE_SECONDS = 7 * 86_400
+
+const presentConflict = ({ scanId, placeLabel, direction, outcome, answer, scannedAtSeconds }: ConflictRow): ScanConflict => {
+  const { message, people } = answer as Scanned
+  return { scanId, placeLabel, direction, outcome, message, names: people.map(({ name }) => name), scannedAtSeconds }
+}
 
 export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, organization }: GateServices, options: MountOptions): void => {
   const scanOne = createScan()
@@ -52,7 +66,7 @@ export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, or
       const nowSeconds = Math.floor(context.nowMs / 1000)
       const wrong = scans.find(({ scannedAtSeconds, offline }) => offline === true && (scannedAtSeconds > nowSeconds + CLOCK_WINDOW_SECONDS || scannedAtSeconds < nowSeconds - QUEUE_SECONDS))
       if (wrong) return refuse(no.SCAN_TIME, { details: { scanId: wrong.scanId } })
-      const asked = scans.map((scan) => ({ ...scan, inputHash: hashInput('entry.scan', { placeId, code: scan.code, direction: scan.direction }) }))
+      const asked = scans.map((scan) => ({ ...scan, inputHash: hashInput('entry.scan', { placeId, code: scan.code, ...namedOf(scan), direction: scan.direction }) }))
       // One alone finds out when it is written; of a queue, nothing is done if an id in it is another scan's.
       const earlier = asked.length === 1 ? [] : await tenantTransaction(db, organizationId, (tx) => findScans(tx, asked.map(({ scanId }) => scanId)))
       const known = new Map(earlier.map((one) => [one.scanId, one]))
@@ -60,19 +74,26 @@ export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, or
       if (reused) return refuse(no.SCAN_REUSED, { details: { scanId: reused.scanId } })
       const timeZone = await zoneOf(organizationId)
       const items: Scanned[] = []
-      for (const { scanId, code, direction, guests = 0, household = false, personIds = [], scannedAtSeconds, offline = false, inputHash } of asked) {
+      for (const { scanId, code, personId, bookingId, direction, guests = 0, household = false, personIds = [], scannedAtSeconds, offline = false, inputHash } of asked) {
         const before = known.get(scanId)
         if (before) {
           items.push(before.answer as Scanned)
           continue
         }
         const atSeconds = offline ? scannedAtSeconds : nowSeconds
-        const verified = await codes.verify(organizationId, code, atSeconds)
+        const verified = code === undefined ? ok(namedBy(personId ?? '', bookingId)) : await codes.verify(organizationId, code, atSeconds)
         const scanned = await commands.run(scanOne, { scanId, placeId, direction, guests, household, personIds, scannedAtSeconds: atSeconds, offline, inputHash, timeZone, code: verified }, { ...context, organizationId })
         if (!scanned.ok) return scanned
         items.push(scanned.value)
       }
       return ok({ code: 'OK', items })
+    },
+    conflicts: async ({ organizationId, query }) => {
+      const page = askedPage(query)
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      const rows = await tenantTransaction(db, organizationId, (tx) => listConflicts(tx, oneMore(page)))
+      return ok(pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) => writePageKey({ seconds: scannedAtSeconds, id: scanId })))
     },
     snapshot: async ({ organizationId, query, nowMs }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)

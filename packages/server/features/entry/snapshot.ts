@@ -29,9 +29,28 @@ interface BookingRow {
   readonly status: string
 }
 
-export const readSnapshot = async ({ db, organizationId }: TenantTransaction, place: Place, nowSeconds: number, timeZone: string): Promise<Snapshot> => {
-  const day = dayHash(nowSeconds, timeZone)
+export interface CodeFacts {
+  /** Key id and public key, both hexadecimal. */
+  readonly keys: readonly (readonly [string, string])[]
+  readonly withdrawnPhones: readonly string[]
+  readonly withdrawnCards: readonly (readonly [personId: string, issuedAtSeconds: number])[]
+}
+
+/** Everything that tells a good code from a bad one without asking again, for a day. */
+export const readCodeFacts = async ({ db, organizationId }: TenantTransaction, nowSeconds: number): Promise<CodeFacts> => {
   const keys = await db.selectFrom('entryKeys').select(['keyId', 'privateJwk']).where('organizationId', '=', organizationId).orderBy('keyId').execute()
+  const phones = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId).where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)).execute()
+  const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('withdrawnAt', 'is not', null).where('expiresAtSeconds', '>', nowSeconds).execute()
+  return {
+    keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
+    withdrawnPhones: phones.map(({ publicKey }) => publicKey.toString('hex')),
+    withdrawnCards: cards.map(({ personId, issuedAtSeconds }) => [personId, issuedAtSeconds]),
+  }
+}
+
+export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSeconds: number, timeZone: string): Promise<Snapshot> => {
+  const { db, organizationId } = tx
+  const day = dayHash(nowSeconds, timeZone)
   const people = (await sql<PersonRow>`
     select user_id, coalesce(account_holder_id, user_id) as account_id, trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
     from users where organization_id = ${organizationId} and not is_inactive order by account_id, user_id`.execute(db)).rows
@@ -42,17 +61,16 @@ export const readSnapshot = async ({ db, organizationId }: TenantTransaction, pl
   const inside = await db.selectFrom('entryPresence').select(['personId', 'guests']).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId).where('dayHash', '=', day).execute()
   const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
     .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()
-  const withdrawn = await db.selectFrom('entryPhones').select('publicKey').where('organizationId', '=', organizationId).where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)).execute()
-  const cards = await db.selectFrom('entryCards').select(['personId', 'issuedAtSeconds']).where('organizationId', '=', organizationId).where('withdrawnAt', 'is not', null).where('expiresAtSeconds', '>', nowSeconds).execute()
+  const { keys, withdrawnPhones, withdrawnCards } = await readCodeFacts(tx, nowSeconds)
   const at = new Map(people.map(({ userId }, index) => [userId, index]))
   const standing = (id: string | null) => at.get(id ?? '') ?? -1
   return {
     version: 1, organizationId, placeId: place.placeId, madeAtSeconds: nowSeconds, untilSeconds: nowSeconds + DAY_SECONDS, capacityCount: place.capacityCount, guestsPerDay: place.guestsPerDay,
-    keys: keys.map(({ keyId, privateJwk }) => [keyId, Buffer.from((privateJwk as JsonWebKey).x ?? '', 'base64url').toString('hex')]),
+    keys,
     people: people.map(({ userId, accountId, name, restricted, restrictionExpiresAt }) => [plain(userId), name, standing(accountId), restrictionExpiresAt ?? (restricted ? -1 : 0)]),
     bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' ? 1 : 0]),
-    withdrawnPhones: withdrawn.map(({ publicKey }) => publicKey.toString('hex')),
-    withdrawnCards: cards.map(({ personId, issuedAtSeconds }) => [plain(personId), issuedAtSeconds]),
+    withdrawnPhones,
+    withdrawnCards: withdrawnCards.map(([personId, issuedAtSeconds]) => [plain(personId), issuedAtSeconds]),
     inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),
     guests: guests.map(({ accountId, guests: brought }) => [standing(accountId), Number(brought)]),
   }

@@ -5,7 +5,7 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { listWaitingIn } from './booking-store.ts'
 import { asksLodging, type Rules } from './facts.ts'
 import { lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
-import { recount } from './booking-store.ts'
+import { recount, type BookingRow } from './booking-store.ts'
 import { promoteWaiting } from './promote.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 
@@ -49,12 +49,14 @@ export const lockAround = async (tx: CommandTransaction, eventIds: readonly stri
   return { series, locked, askedUpTo: lastAsked(waiting, afterPlace), events: await lockEvents(tx, eventIds) }
 }
 
-/** After seats were given back: the counts are right again, and who waits has moved up. */
-export const fillFreed = async (tx: CommandTransaction, { events, series, locked, askedUpTo }: Around, rules: Rules): Promise<void> => {
+/** After seats were given back: the counts are right again, and who waits has moved up; the parties that did. */
+export const fillFreed = async (tx: CommandTransaction, { events, series, locked, askedUpTo }: Around, rules: Rules): Promise<readonly (readonly BookingRow[])[]> => {
+  const promoted: (readonly BookingRow[])[] = []
   const eventIds = events.map(({ eventId }) => eventId)
   await recount(tx, eventIds)
   for (const event of await lockEvents(tx, eventIds)) {
     const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
-    if (ofEvent) await promoteWaiting(tx, { event, series: ofEvent, locked, askedUpTo: askedUpTo(event.eventId), rules })
+    if (ofEvent) promoted.push(...(await promoteWaiting(tx, { event, series: ofEvent, locked, askedUpTo: askedUpTo(event.eventId), rules })))
   }
+  return promoted
 }

@@ -1,4 +1,5 @@
-// What makes the portal an app that a phone installs: its description, its icons, and the script that opens the pass without a network.
+// What makes the portal an app that a phone installs: its description, its icons, and the script that opens a few pages without a network,
+// which the console has too.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languageWishes } from '@lodgepole/domain/kernel/locale'
@@ -40,9 +41,10 @@ export const installableRoutes = (app: FastifyInstance, { directory, assets, man
   }
 
   const script = assets.get(SERVICE_WORKER_PATH)?.plain.toString('utf8')
-  const worker = script === undefined ? undefined : serviceWorkerOf(script, manifest)
+  const workers = script === undefined ? undefined : { organization: serviceWorkerOf(script, manifest, 'organization'), console: serviceWorkerOf(script, manifest, 'console') }
   app.get(SERVICE_WORKER_PATH, (request, reply) => {
-    if (worker === undefined || request.lodgepoleHost.kind === 'console') return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+    if (workers === undefined) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+    const worker = workers[request.lodgepoleHost.kind === 'console' ? 'console' : 'organization']
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', SERVICE_WORKER_POLICY).send(worker)
   })
 }

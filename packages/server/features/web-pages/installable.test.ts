@@ -68,7 +68,7 @@ describe('ENT-24 the portal installs as the organisation’s own app', () => {
 
 describe('ENT-25 what opens without a network is the pass alone', () => {
   it('keeps the files of this build that the pass is made of, in every language, and no other screen’s', () => {
-    expect(offlineFiles(manifest)).toEqual([
+    expect(offlineFiles(manifest, 'organization')).toEqual([
       'base.css', 'base.js', 'en-entry.js', 'en-portal.js', 'en-shell.js', 'es-entry.js', 'es-portal.js', 'es-shell.js', 'font.woff2', 'fr-entry.js', 'fr-portal.js', 'fr-shell.js',
       'main.js', 'pass.css', 'pass.js', 'portal.js', 'qr.js', 'shell.js',
     ].map((file) => `/assets/${file}`))
@@ -76,18 +76,18 @@ describe('ENT-25 what opens without a network is the pass alone', () => {
 
   it('is another script with another build, so that the browser takes the new one beside the old', () => {
     const next = { ...manifest, 'features/entry/screens/EntryPass.tsx': { file: 'assets/pass-2.js' } }
-    expect(serviceWorkerOf(script, next)).not.toBe(serviceWorkerOf(script, manifest))
-    expect(serviceWorkerOf(script, manifest)).not.toContain('lodgepole:')
+    expect(serviceWorkerOf(script, next, 'organization')).not.toBe(serviceWorkerOf(script, manifest, 'organization'))
+    for (const app of ['organization', 'console'] as const) expect(serviceWorkerOf(script, manifest, app)).not.toContain('lodgepole:')
   })
 
   it('is served for its own origin, fetches from nowhere else, and is not kept', async () => {
     const worker = await ask('/service-worker.js')
     expect(worker).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" } })
-    expect((await ask('/service-worker.js', 'console.localhost')).status).toBe(404)
+    expect((await ask('/service-worker.js', 'console.localhost')).text).not.toBe(worker.text)
   })
 
   /** The script in a world of its own: what it answers, what it leaves to the browser. */
-  const run = (network: (path: string) => Promise<string>) => {
+  const run = (network: (path: string) => Promise<string>, app: 'organization' | 'console' = 'organization') => {
     const listeners = new Map<string, (event: object) => void>()
     const stores = new Map<string, Map<string, string>>([['lodgepole-older', new Map()], ['somebody-elses', new Map()]])
     const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, 'http://oak.localhost').pathname
@@ -107,7 +107,7 @@ describe('ENT-25 what opens without a network is the pass alone', () => {
       self: { addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener) }, caches, URL, AbortController, setTimeout, clearTimeout, Promise, Set,
       location: { origin: 'http://oak.localhost' }, Response: { redirect: (to: string) => `go to ${to}` }, Request: class { constructor(readonly url: string) {} }, fetch: (request: { url: string }) => network(pathOf(request)),
     }
-    vm.runInNewContext(serviceWorkerOf(script, manifest), context)
+    vm.runInNewContext(serviceWorkerOf(script, manifest, app), context)
     const happen = async (name: string) => {
       let work: Promise<unknown> | undefined
       listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => { work = promise } })
@@ -131,6 +131,12 @@ describe('ENT-25 what opens without a network is the pass alone', () => {
     expect(await offline.fetched('/entrypass?personId=1')).toBe('kept /entrypass')
     expect(await offline.fetched('/')).toBe('go to /entrypass')
     expect(await offline.fetched('/assets/pass.js', { mode: 'cors' })).toBe('kept /assets/pass.js')
+  })
+
+  it('DSK-05 TIL-05 opens the desk and the till on the console, each as itself, and leads nobody from home', async () => {
+    const { fetched, happen } = run(noNetwork, 'console')
+    await happen('install')
+    expect([await fetched('/checkin?place=1'), await fetched('/till'), await fetched('/'), await fetched('/people'), await fetched('/entrypass')]).toEqual(['kept /checkin', 'kept /till', 'left to the browser', 'left to the browser', 'left to the browser'])
   })
 
   it('touches no other page, no call and nobody’s data', async () => {

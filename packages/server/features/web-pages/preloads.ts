@@ -41,6 +41,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
     arrivals: {
       '/signin': { modules: ['app/console/shell/BareConsole.tsx', 'features/identity/screens/SignIn.tsx'] },
       '/': { modules: ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'] },
+      '/checkin': { modules: ['app/console/shell/ConsoleShell.tsx', 'features/desk/console/FrontDesk.tsx'], words: ['desk'] },
     },
   },
 }
@@ -70,9 +71,9 @@ export const preloadsOf = (manifest: Manifest, kind: HostKind, path: string, lan
   ]
 }
 
-/** Everything that a page of the portal is made of, from its first script to its fonts, as paths. `more` names modules that it loads later. */
-export const filesOf = (manifest: Manifest, path: string, language: Language, more: readonly string[]): readonly string[] => {
+/** Everything that a page is made of, from its first script to its fonts, as paths. `more` names modules that it loads later. */
+export const filesOf = (manifest: Manifest, kind: HostKind, path: string, language: Language, more: readonly string[]): readonly string[] => {
   const found = new Map<string, ManifestChunk>()
-  for (const name of ['index.html', ...neededModules('organization', path, language), ...more]) collect(manifest, name, found)
+  for (const name of ['index.html', ...neededModules(kind, path, language), ...more]) collect(manifest, name, found)
   return [...found.values()].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]).map((file) => `/${file}`)
 }

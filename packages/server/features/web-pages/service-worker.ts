@@ -1,4 +1,4 @@
-// The script that opens the pass without a network. It is the built one with the files of this build written into it: a new build is
+// The script that opens a few pages without a network. It is the built one with the files of this build written into it: a new build is
 // another script, which a browser fetches beside the old one and uses once no old page is open.
 
 import { createHash } from 'node:crypto'
@@ -9,17 +9,31 @@ export const SERVICE_WORKER_PATH = '/service-worker.js'
 /** It fetches what it keeps from here, and nothing from anywhere else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-const PASS_PATH = '/entrypass'
-/** Fetched by the screen when it needs them: to draw a code, and to sign where the browser cannot. */
-const LATER = /(?:^|\/)node_modules\/(?:qrcode|@noble\/ed25519)\//
+/** Fetched by the screens when they need them: to draw a code, to read one, and to sign or check where the browser cannot. */
+const LATER = /(?:^|\/)node_modules\/(?:qrcode|qr|@noble\/ed25519)\//
 
-export const offlineFiles = (manifest: Manifest): readonly string[] => {
-  const later = Object.keys(manifest).filter((name) => LATER.test(name))
-  return [...new Set(languages.flatMap((language) => filesOf(manifest, PASS_PATH, language, later)))].sort()
+interface OfflinePages {
+  readonly paths: readonly string[]
+  /** Empty where beginning at home leads nowhere without a network. */
+  readonly home: string
 }
 
-export const serviceWorkerOf = (script: string, manifest: Manifest): string => {
-  const files = JSON.stringify(offlineFiles(manifest))
+const offlinePages = { organization: { paths: ['/entrypass'], home: '/entrypass' }, console: { paths: ['/checkin', '/till'], home: '' } } as const satisfies Readonly<Record<string, OfflinePages>>
+
+export type OfflineApp = keyof typeof offlinePages
+
+export const offlineFiles = (manifest: Manifest, app: OfflineApp): readonly string[] => {
+  const later = Object.keys(manifest).filter((name) => LATER.test(name))
+  return [...new Set(languages.flatMap((language) => offlinePages[app].paths.flatMap((path) => filesOf(manifest, app, path, language, later))))].sort()
+}
+
+export const serviceWorkerOf = (script: string, manifest: Manifest, app: OfflineApp): string => {
+  const { paths, home } = offlinePages[app]
+  const files = JSON.stringify(offlineFiles(manifest, app))
   const version = createHash('sha256').update(script).update(files).digest('hex').slice(0, 16)
-  return script.replace("'lodgepole:version'", () => JSON.stringify(version)).replace("['lodgepole:files']", () => files)
+  return script
+    .replace("'lodgepole:version'", () => JSON.stringify(version))
+    .replace("['lodgepole:files']", () => files)
+    .replace("['lodgepole:pages']", () => JSON.stringify(paths))
+    .replace("'lodgepole:home'", () => JSON.stringify(home))
 }

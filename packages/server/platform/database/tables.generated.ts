@@ -1019,6 +1019,40 @@ interface Tickets {
   handledByLoginId: string | null
 }
 
+interface TillConflicts {
+  organizationId: string
+  saleId: string
+  personId: string
+  cashierId: string
+  locationName: string
+  items: unknown
+  totalCents: number
+  code: string
+  soldAtSeconds: number
+  receivedAt: Date
+  settledHow: string | null
+  settledAt: Date | null
+  settledBy: string | null
+}
+
+interface TillItems {
+  organizationId: string
+  storeId: string
+  itemId: string
+  name: string
+  priceCents: number
+  restricted: Generated<boolean>
+  place: number
+}
+
+interface TillStores {
+  organizationId: string
+  storeId: string
+  label: string
+  isClosed: Generated<boolean>
+  version: Generated<number>
+}
+
 interface TopUps {
   organizationId: string
   userId: string
@@ -1264,6 +1298,9 @@ export interface Tables {
   ticketEntries: TicketEntries
   ticketFiles: TicketFiles
   tickets: Tickets
+  tillConflicts: TillConflicts
+  tillItems: TillItems
+  tillStores: TillStores
   topUps: TopUps
   tryCounters: TryCounters
   userPairs: UserPairs

@@ -16,6 +16,7 @@ const schedule = withWords('schedule')
 const logs = withWords('logs')
 const lodging = withWords('lodging', 'lodging-desk')
 const money = withWords('money')
+const desk = withWords('desk')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -32,6 +33,9 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   scheduleSeries: schedule(async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen),
   scheduleClosures: schedule(async () => (await import('../../features/reservations/console/Closures.tsx')).Closures),
   scheduleFamily: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
+  rosters: desk(async () => (await import('../../features/desk/console/Rosters.tsx')).Rosters),
+  checkIn: desk(async () => (await import('../../features/desk/console/FrontDesk.tsx')).FrontDesk),
+  approvals: desk(async () => (await import('../../features/desk/console/Approvals.tsx')).Approvals),
   denied: async () => (await import('../Denied.tsx')).Denied,
   peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),
   dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),

@@ -23,7 +23,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   scheduleClosures: msg`Closed days`,
   scheduleFamily: msg`What a family sees`,
   rosters: msg`Rosters`,
-  checkIn: msg`Check-in`,
+  checkIn: msg`Front desk`,
   approvals: msg`Approvals and waitlists`,
   till: msg`Till`,
   bank: msg`Money`,

@@ -1,11 +1,11 @@
 // One look at a pass: asked of the server where there is one, else what is kept. Between full looks only the short question is asked, so
 // that a restriction shows within seconds and little is sent.
 
-import { ApiError } from '@lodgepole/contract/client'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { phoneMessage } from '@lodgepole/domain/entry/phones'
 import { calmApi } from '../../lib/api.ts'
 import { browserCookies } from '../../lib/cookies.ts'
+import { isUnreachable } from '../../lib/unreachable.ts'
 import { dropPass, keepPass, keptPass, type KeptPass } from './kept-pass.ts'
 import { makeKey, signWith, type StoredKey } from './phone-key.ts'
 import { phoneName } from './phone-name.ts'
@@ -56,8 +56,6 @@ const enrol = async (organizationId: string, personId: string): Promise<{ readon
   const { item } = await calmApi.call('POST /v2/entry/pass/phone', { body: { personId, label: phoneName(navigator.userAgent), publicKey: base64url(key.publicKey), proof: base64url(proof) } })
   return { key, phoneId: item.phoneId }
 }
-
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 const askServer = async (organizationId: string, personId: string, before: KeptPass | undefined): Promise<KeptPass | { readonly pass: EntryPass }> => {
   if (before && Date.now() - (lookedAtMs.get(personId) ?? 0) < FULL_LOOK_MS) {

@@ -54,6 +54,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
   'policies.maxAuthorizedUsers': { label: msg`Most people of an account`, about: msg`Empty is no limit.` },
   'policies.depositLimits.minimumCents': { label: msg`Smallest deposit`, about: msg`Less is not taken.` },
   'policies.depositLimits.maximumCents': { label: msg`Largest deposit`, about: msg`More is not taken at once.` },
+  'policies.offlineTillCents': { label: msg`Sold to one person without a network`, about: msg`A till that cannot reach the server sells nobody more than this. Zero: nothing.` },
   'policies.guestShop': { label: msg`Shop for visitors`, about: msg`People without an account may look around and fill a cart.` },
   'policies.placeOrderMenu': { label: msg`Place Order in the menu`, about: msg`A shortcut to the shop.` },
   'policies.minimumNoticeHours': { label: msg`Hours of notice`, about: msg`Reservations close this long before they begin.` },

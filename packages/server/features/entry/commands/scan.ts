@@ -5,6 +5,7 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { admitProblem, gateWords, isConflict, isNamedOnly, type Direction, type GateProblem } from '@lodgepole/domain/entry/admit'
 import { hexOfBytes } from '@lodgepole/domain/entry/bytes'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import type { SignedFacts } from '@lodgepole/domain/entry/codes'
 import type { CodeRefused, VerifiedCode } from '@lodgepole/domain/entry/verify'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -26,13 +27,16 @@ export interface Scan {
   readonly offline: boolean
   readonly inputHash: string
   readonly timeZone: string
-  readonly code: Result<VerifiedCode, CodeRefused>
+  readonly code: Result<Shown, CodeRefused>
 }
+
+/** A code that is true; or whom staff have named themselves, which needs no signature: they are who signs for it. */
+export type Shown = VerifiedCode | { readonly facts: { readonly kind: 'named'; readonly personId: string }; readonly step?: undefined } | { readonly facts: Extract<SignedFacts, { kind: 'booking' }>; readonly step?: undefined }
 
 type LockPlace = (tx: CommandTransaction, placeId: string) => Promise<Place | undefined>
 
 /** One phone's half minute. */
-const passTagOf = ({ facts, step }: VerifiedCode): string | undefined => (facts.kind === 'grant' && step !== undefined ? `${hexOfBytes(facts.publicKey.subarray(0, 16))}.${step}` : undefined)
+const passTagOf = ({ facts, step }: Shown): string | undefined => (facts.kind === 'grant' && step !== undefined ? `${hexOfBytes(facts.publicKey.subarray(0, 16))}.${step}` : undefined)
 
 const nobody = { people: [] as readonly Housemate[], bookings: [] as readonly ScannedBooking[], insideCount: null as number | null, leavingCount: 0, guests: 0, problem: undefined as GateProblem | undefined }
 
@@ -44,7 +48,7 @@ const partyOf = (scan: Scan, personId: string, household: readonly Housemate[], 
   return household.filter((one) => one.personId === personId || (isNamed(one) && isBooked(one) && (scan.direction === 'out' || !restrictionOf(one, nowSeconds))))
 }
 
-const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: VerifiedCode, day: string) => {
+const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Shown, day: string) => {
   const { facts } = code
   const nowSeconds = scan.scannedAtSeconds
   const household = await listHousehold(tx, facts.personId, place.placeId, day)
@@ -60,8 +64,11 @@ const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Veri
     guestsLeft: Math.max(0, place.guestsPerDay - guestsToday), seatsLeft: place.capacityCount === null ? undefined : Math.max(0, place.capacityCount - insideCount),
   }, nowSeconds)
   const bookings = (ofBooking ?? (await lockCurrentBookings(tx, ids, nowSeconds))).filter(({ authUserId, bookingId }) => ids.includes(authUserId) && (ofBooking === undefined || bookingId === named?.bookingId || scan.household))
-  return { people: moving, bookings, insideCount, leavingCount, guests: scan.direction === 'in' ? scan.guests : 0, problem, accountId: person?.accountId }
+  return { people: moving, bookings, insideCount, leavingCount, guests: scan.direction === 'in' ? scan.guests : 0, problem, accountId: person?.accountId, person }
 }
+
+/** Staff look at the face, whatever the answer is. */
+const seenAs = (person: Housemate | undefined): Scanned['person'] => (person ? { personId: person.personId, name: person.name, imageUrl70: person.imageUrl70, imageUrl: person.imageUrl } : null)
 
 export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> => ({
   name: 'entry.scan',
@@ -71,14 +78,14 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
     const place = await lock(tx, scan.placeId)
     if (!place) return refuse(no.PLACE_NOT_FOUND)
     const day = dayHash(scannedAtSeconds, scan.timeZone)
-    const seen = code.ok ? await look(tx, scan, place, code.value, day) : { ...nobody, problem: code.error.problem, accountId: undefined }
+    const seen = code.ok ? await look(tx, scan, place, code.value, day) : { ...nobody, problem: code.error.problem, accountId: undefined, person: undefined }
     const answerWith = (problem: GateProblem | undefined) => {
       const conflict = problem !== undefined && (isNamedOnly(problem) || (scan.offline && isConflict(problem)))
       const done = problem === undefined || conflict
       const people = (done ? seen.people : []).map(({ personId, name, imageUrl70 }) => ({ personId, name, imageUrl70 }))
       const moved = direction === 'in' ? people.length + seen.guests : -seen.leavingCount
       const answer: Scanned = {
-        scanId, outcome: problem ?? 'accepted', message: problem ? gateWords[problem] : '', done, conflict, people, guests: done ? seen.guests : 0,
+        scanId, outcome: problem ?? 'accepted', message: problem ? gateWords[problem] : '', done, conflict, people, person: seenAs(seen.person), guests: done ? seen.guests : 0,
         insideCount: seen.insideCount === null ? null : seen.insideCount + (done ? moved : 0), ...(!code.ok && code.error.aheadSeconds !== undefined ? { aheadSeconds: code.error.aheadSeconds } : {}),
       }
       return answer

@@ -45,6 +45,7 @@ export const moves: readonly Move[] = [
   { table: 'lodging_stay_renters', column: 'user_id', to: 'person', kind: 'lodging' },
   { table: 'tickets', column: 'creator_id', to: 'person', kind: 'tickets' },
   { table: 'tickets', column: 'assignee_id', to: 'person', kind: 'tickets' },
+  { table: 'till_conflicts', column: 'person_id', to: 'person', kind: 'payments' },
   { table: 'pets', column: 'household_id', to: 'household', kind: 'belongings' },
   { table: 'vehicles', column: 'household_id', to: 'household', kind: 'belongings' },
   { table: 'authorized_persons', column: 'account_id', to: 'household', unlessSame: ['email'], otherwise: 'goes', kind: 'contributors' },

@@ -3,7 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
 import { RouteLink } from '../../../lib/navigation.tsx'
+import { openedOffline } from '../../../lib/offline.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { useStore } from '../../../lib/store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { railOf } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
@@ -13,6 +15,8 @@ import styles from './Rail.module.css'
 export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
   const { t, i18n } = useLingui()
   const login = useLogin()
+  // Without a network nothing that the rail leads to would open.
+  const names = useStore(openedOffline) ? [] : railOf(login?.roles ?? new Set())
   return (
     <nav className={classNames(styles.rail, wide && styles.wide)} aria-label={t`Sections`}>
       <RouteLink to="home" className={styles.brand}>
@@ -24,7 +28,7 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
         </span>
       </RouteLink>
       <ul className={styles.list}>
-        {railOf(login?.roles ?? new Set()).map((name) => {
+        {names.map((name) => {
           const Icon = railIcons[name]
           return (
             <li key={name}>

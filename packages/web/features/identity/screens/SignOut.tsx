@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { forgetWork } from '../../../lib/console/waiting/work-boxes.ts'
 import { forgetPasses } from '../../../lib/forget-passes.ts'
 import { signOut } from '../../../lib/session.ts'
 import { tabMemory } from '../../../lib/tab-memory.ts'
@@ -18,6 +19,7 @@ const leave = async (): Promise<void> => {
   tabMemory.drop('drafts')
   closeChallenge()
   await forgetPasses()
+  await forgetWork()
   await signOut()
 }
 

@@ -1,0 +1,154 @@
+// The till: what a store sells, who buys, and what the day came to.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { bankRefusals } from '@lodgepole/domain/bank/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import * as z from 'zod'
+import { amountSchema } from '../bank/schemas.ts'
+import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
+import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
+
+const hosts: readonly HostKind[] = ['console', 'organization', 'main']
+const till = { permission: { anyOf: duties.till }, hosts } as const
+const organizationId = z.uuid().optional()
+const next = z.string().max(60).optional()
+const limit = z.coerce.number().int().min(1).max(200).optional()
+const amounts = [amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
+
+const storeItem = z.object({ itemId: z.string(), name: z.string(), price: z.string(), restricted: z.boolean() })
+const store = z.object({ storeId: z.string(), label: z.string(), isClosed: z.boolean(), version: z.number(), items: z.array(storeItem) })
+const buyer = z.object({ personId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: z.string().nullable(), imageUrl150: z.string().nullable(), accountName: z.string() })
+const buyerMoney = buyer.extend({
+  /** What is there to spend, without what is held. */
+  balance: z.string(),
+  /** Null: no limit. */
+  dailyLimit: z.string().nullable(),
+  restrictedDailyLimit: z.string().nullable(),
+  spentToday: z.string(),
+  restrictedSpentToday: z.string(),
+})
+const soldItem = z.object({ name: z.string(), quantity: z.number(), amount: z.string(), restricted: z.boolean() })
+const line = z.union([
+  z.strictObject({ itemId: z.uuid(), quantity: z.int().min(1).max(100), price: amountSchema.describe('What one of them costs, as it was shown') }),
+  z.strictObject({ name: z.string().trim().min(1).max(100), amount: amountSchema, restricted: z.boolean() }),
+])
+const sale = z.strictObject({
+  /** Made by the till: the same id again is the same sale. */
+  saleId: z.uuid(), personId: z.uuid(), lines: z.array(line).min(1).max(50), soldAtSeconds: z.int().min(0).max(4_102_444_800),
+  /** The till had no network, and the goods are gone. */
+  offline: z.boolean().default(false),
+})
+const soldSale = z.object({
+  saleId: z.string(), outcome: z.string().describe('`booked`, or the code of the refusal'), message: z.string(), details: z.record(z.string(), z.unknown()).optional(),
+  transactionId: z.string().nullable(), total: z.string(), balance: z.string().nullable(),
+  /** Refused, and somebody has to settle it, because the goods are gone. */
+  conflict: z.boolean(),
+})
+const daySale = z.object({
+  transactionId: z.string(), soldAtSeconds: z.number(), storeLabel: z.string(), cashierName: z.string(), personId: z.string(), personName: z.string(), total: z.string(), refunded: z.string(), items: z.array(soldItem),
+})
+const dayTotal = z.object({ storeLabel: z.string(), cashierName: z.string(), salesCount: z.number(), sales: z.string(), refundsCount: z.number(), refunds: z.string(), net: z.string() })
+const conflict = z.object({ saleId: z.string(), personName: z.string(), cashierName: z.string(), storeLabel: z.string(), total: z.string(), code: z.string(), message: z.string(), soldAtSeconds: z.number(), items: z.array(soldItem) })
+const person = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number(), z.string().nullable()])
+
+export type TillStore = DeepReadonly<z.output<typeof store>>
+export type Buyer = DeepReadonly<z.output<typeof buyer>>
+export type BuyerMoney = DeepReadonly<z.output<typeof buyerMoney>>
+export type SoldSale = DeepReadonly<z.output<typeof soldSale>>
+export type SentSale = DeepReadonly<z.input<typeof sale>>
+export type DaySale = DeepReadonly<z.output<typeof daySale>>
+export type TillConflict = DeepReadonly<z.output<typeof conflict>>
+
+export const tillWorkEndpoints = endpoints({
+  stores: {
+    ...till,
+    route: 'GET /v2/console/till/stores',
+    summary: 'The stores with what they sell',
+    query: z.object({ organizationId }),
+    output: itemsAnswer(store),
+    refusals: [],
+  },
+  saveStore: {
+    route: 'POST /v2/console/till/store',
+    summary: 'Makes a store, or changes the one named, with everything that it sells',
+    permission: { anyOf: duties.shopWrite },
+    hosts,
+    body: z.strictObject({
+      organizationId, storeId: z.uuid().optional(), version: z.int().optional(), label: z.string().trim().min(1).max(60), isClosed: z.boolean().default(false),
+      items: z.array(z.strictObject({ itemId: z.uuid().optional(), name: z.string().trim().min(1).max(60), price: amountSchema, restricted: z.boolean() })).max(100),
+    }),
+    output: itemAnswer(store),
+    refusals: [...amounts, no.STORE_NOT_FOUND, no.STORE_NAME_TAKEN, no.STORE_CHANGED],
+  },
+  people: {
+    ...till,
+    route: 'GET /v2/console/till/people',
+    summary: 'People by the beginnings of their names or numbers, to sell to',
+    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
+    output: itemsAnswer(buyer),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  person: {
+    ...till,
+    route: 'GET /v2/console/till/person',
+    summary: 'What somebody can spend now, with their limits of the day',
+    query: z.object({ organizationId, personId: z.uuid() }),
+    output: itemAnswer(buyerMoney),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+  },
+  scan: {
+    ...till,
+    route: 'POST /v2/console/till/scan',
+    summary: 'The same of whoever a card, a pass or a booking’s code belongs to',
+    body: z.strictObject({ organizationId, code: z.string().min(1).max(600) }),
+    output: itemAnswer(buyerMoney),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CODE_REFUSED],
+  },
+  sales: {
+    ...till,
+    route: 'POST /v2/console/till/sales',
+    summary: 'Sells to people from their spending accounts, one sale after the other; a sale sent again is booked once. What a till without a network sold and the ledger refuses is kept to be settled',
+    body: z.strictObject({ organizationId, storeId: z.uuid(), sales: z.array(sale).min(1).max(50) }),
+    output: itemsAnswer(soldSale),
+    refusals: [...amounts, no.STORE_NOT_FOUND, bankRefusals.BAD_TIME],
+  },
+  day: {
+    ...till,
+    route: 'GET /v2/console/till/day',
+    summary: 'What a day came to by store and cashier, and its sales, newest first',
+    query: z.object({ organizationId, day: z.iso.date().optional(), next, limit }),
+    output: itemAnswer(z.object({ day: z.string(), totals: z.array(dayTotal), sales: z.array(daySale), next: z.string().optional() })),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  conflicts: {
+    ...till,
+    route: 'GET /v2/console/till/conflicts',
+    summary: 'Sales without a network that the ledger refused and nobody has settled, newest first',
+    query: z.object({ organizationId, next, limit }),
+    output: itemsAnswer(conflict),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  settle: {
+    ...till,
+    route: 'POST /v2/console/till/settle',
+    summary: 'Books a refused sale after all, or writes it off, which is for those who keep the shop',
+    body: z.strictObject({ organizationId, saleId: z.uuid(), how: z.enum(['book', 'write-off']) }),
+    output: itemAnswer(z.object({ saleId: z.string(), balance: z.string().nullable() })),
+    refusals: [no.CONFLICT_NOT_FOUND, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, bankRefusals.RESTRICTED_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND],
+  },
+  snapshot: {
+    ...till,
+    route: 'GET /v2/console/till/snapshot',
+    summary: 'What a till needs to sell without a network: how much each person may spend, and public keys',
+    query: z.object({ organizationId }),
+    output: itemAnswer(z.object({
+      organizationId: z.string(), madeAtSeconds: z.number(), untilSeconds: z.number(), keys: z.array(z.tuple([z.string(), z.string()])), people: z.array(person),
+      withdrawnPhones: z.array(z.string()), withdrawnCards: z.array(z.tuple([z.string(), z.number()])),
+    })),
+    refusals: [],
+  },
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { openGate } from '@lodgepole/domain/entry/offline'
+import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { elm, oak } from '../../testing/organizations.ts'
+import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { makeBooking, makeEvent } from '../../testing/bookings.ts'
+
+// Noon of a day, so that no test runs into the next one.
+const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
+const now = () => Math.floor(clock.ms / 1000)
+const { organizationId } = oak
+const server = useTestServer({
+  now: () => clock.ms,
+  prepare: async (database) => {
+    await prepareHouseholds(database)
+    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
+  },
+})
+let homes: TestHouseholds
+let employee = ''
+const id = (name: string) => homes.ids[name] ?? ''
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+  await makeAccount(server.database(), organizationId, await makeLogin(server.database(), 'desk@oak.example'), { role: 'employee' })
+  employee = (await signInAs(server.lodgepole().address, oak.host, 'desk')).json.item.idToken
+})
+
+const asEmployee = (path: string, body: object) => server.call(`POST ${path}`, { host: oak.host, headers: { authorization: employee }, body: { organizationId, ...body } })
+const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+const bookingsOf = (eventId: string) => table((tx) => tx.db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).orderBy('waitingNumber').execute())
+const makeSlot = async (values: object = {}, series: object = {}) => {
+  const event = await makeEvent(server.database(), organizationId, { label: 'Slot', startSeconds: now() + 1800 })
+  await table((tx) => tx.db.updateTable('events').set({ capacityCount: 4, ...values }).where('organizationId', '=', organizationId).where('eventId', '=', event.eventId).execute())
+  if (Object.keys(series).length > 0) await table((tx) => tx.db.updateTable('series').set(series).where('organizationId', '=', organizationId).where('seriesId', '=', event.seriesId).execute())
+  return event
+}
+const seat = async (event: Awaited<ReturnType<typeof makeSlot>>, holder: string, person: string, status = 'Registered') => {
+  await makeBooking(server.database(), organizationId, { event, userId: id(holder), authUserId: id(person), status })
+  return (await bookingsOf(event.eventId)).find(({ authUserId }) => authUserId === id(person))?.bookingId ?? ''
+}
+const roster = async (query: Record<string, string> = {}) => (await homes.get('boss', '/v2/console/desk/roster', query)).json.item
+
+describe('DSK-01 the roster of a day', () => {
+  it('has the day’s events and everybody in them, with who has come and gone', async () => {
+    const event = await makeSlot()
+    await seat(event, 'dana', 'maya')
+    await seat(event, 'dana', 'theo', 'Waitlisted')
+    await seat(event, 'kim', 'june', 'Cancelled')
+    const { day, events, people } = await roster()
+    expect(day).toBe(dayHash(now(), DEFAULT_TIME_ZONE))
+    expect(events.find((one: { eventId: string }) => one.eventId === event.eventId)).toMatchObject({ label: 'Slot', seriesLabel: 'Slot series', capacityCount: 4 })
+    expect(people.filter((one: { eventId: string }) => one.eventId === event.eventId).map(({ firstName, status, checkedInAt, accountName }: Record<string, unknown>) => [firstName, status, checkedInAt, accountName]).toSorted()).toEqual([
+      ['Maya', 'Registered', null, 'dana Test'], ['Theo', 'Waitlisted', null, 'dana Test'],
+    ])
+    expect((await roster({ day: '2031-01-01' })).events).toEqual([])
+  })
+
+  it('comes in pages that leave nobody out', async () => {
+    const whole = (await roster()).people
+    const paged: unknown[] = []
+    for (let next: string | undefined; ;) {
+      const page = await roster({ limit: '1', ...(next ? { next } : {}) })
+      paged.push(...page.people)
+      next = page.next
+      if (next === undefined) break
+    }
+    expect(paged).toEqual(whole)
+    expect((await homes.get('boss', '/v2/console/desk/roster', { next: 'nonsense' })).status).toBe(400)
+  })
+
+  it('is not for cashiers, members or other organisations', async () => {
+    for (const who of ['dana', 'till']) expect((await homes.get(who, '/v2/console/desk/roster')).status).toBe(403)
+    const elms = (await homes.get('elmboss', '/v2/console/desk/roster', { organizationId: elm.organizationId }, elm.host)).json.item
+    expect([elms.events, elms.people]).toEqual([[], []])
+  })
+})
+
+describe('DSK-02 checking in by name', () => {
+  const makePlace = async () => (await homes.post('boss', '/v2/console/entry/place', { label: 'Hall', capacityCount: null, guestsPerDay: 0 })).json.item.placeId as string
+  const scan = async (placeId: string, given: object) =>
+    (await homes.post('boss', '/v2/console/entry/scans', { placeId, scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: now(), ...given }] })).json.items?.[0]
+
+  it('follows the rules of a code and says who it is, also to those who are refused', async () => {
+    const [placeId, event] = [await makePlace(), await makeSlot()]
+    const bookingId = await seat(event, 'dana', 'maya')
+    const given = { scanId: randomUUID(), personId: id('maya'), bookingId }
+    const first = await scan(placeId, given)
+    expect(first).toMatchObject({ outcome: 'accepted', person: { name: 'Maya' } })
+    expect(await scan(placeId, given)).toEqual(first)
+    expect((await roster()).people.find((one: { bookingId: string }) => one.bookingId === bookingId).checkedInAt).toBe(now())
+    expect(await scan(placeId, { personId: id('maya'), bookingId })).toMatchObject({ outcome: 'already-in', people: [], person: { personId: id('maya') } })
+    expect(await scan(placeId, { personId: id('maya'), direction: 'out' })).toMatchObject({ outcome: 'accepted' })
+    expect(await scan(placeId, { personId: id('june'), bookingId })).toMatchObject({ outcome: 'unknown-booking' })
+    expect(await scan(placeId, { personId: id('elmboss') })).toMatchObject({ outcome: 'unknown-person', person: null })
+    const waiting = await seat(event, 'dana', 'theo', 'Waitlisted')
+    expect(await scan(placeId, { personId: id('theo'), bookingId: waiting })).toMatchObject({ outcome: 'not-registered' })
+  })
+
+  it('takes a code or a name, not both and not neither', async () => {
+    const placeId = await makePlace()
+    for (const given of [{}, { code: 'x', personId: id('maya') }]) expect(await scan(placeId, given)).toBeUndefined()
+  })
+
+  it('DSK-05 works by the snapshot too, and what the server would have refused is listed as a conflict', async () => {
+    const [placeId, event] = [await makePlace(), await makeSlot()]
+    const bookingId = await seat(event, 'dana', 'maya')
+    const { snapshot } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId })).json.item
+    const gate = openGate(JSON.parse(snapshot), () => false)
+    const named = { personId: id('maya'), bookingId, direction: 'in', guests: 0, nowSeconds: now() } as const
+    expect(await gate.scan(named)).toEqual({ ok: true, value: { personId: id('maya'), name: 'Maya' } })
+    expect([gate.isInside(id('maya')), gate.insideCount()]).toEqual([true, 1])
+    expect(await gate.scan(named)).toEqual({ ok: false, error: 'already-in', person: { personId: id('maya'), name: 'Maya' } })
+    expect(await gate.scan({ ...named, bookingId: randomUUID() })).toMatchObject({ error: 'unknown-booking' })
+    await table((tx) => tx.db.updateTable('bookings').set({ status: 'Cancelled' }).where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).execute())
+    expect(await scan(placeId, { personId: id('maya'), bookingId, offline: true })).toMatchObject({ outcome: 'cancelled', conflict: true, done: true })
+    const { items } = (await homes.get('boss', '/v2/console/entry/conflicts')).json
+    expect(items[0]).toMatchObject({ outcome: 'cancelled', names: ['Maya'], placeLabel: 'Hall', message: 'This reservation is cancelled.' })
+    expect((await homes.get('elmboss', '/v2/console/entry/conflicts', { organizationId: elm.organizationId }, elm.host)).json.items).toEqual([])
+  })
+})
+
+describe('DSK-03 what waits for an answer', () => {
+  it('is listed soonest first, and a free seat goes to the first in line when staff ask for it', async () => {
+    const event = await makeSlot({ capacityCount: 1, registeredCount: 0 }, { waitlistEnabled: true })
+    await seat(event, 'dana', 'maya', 'Waitlisted')
+    await seat(event, 'kim', 'june', 'Waitlisted')
+    await table((tx) => tx.db.updateTable('bookings').set(({ case: when }) => ({ waitingNumber: when().when('authUserId', '=', id('maya')).then(1).else(2).end() })).where('organizationId', '=', organizationId).where('eventId', '=', event.eventId).execute())
+    const listed = async () => ((await homes.get('boss', '/v2/console/desk/undecided')).json.items as { eventId: string; people: string[]; status: string }[]).filter(({ eventId }) => eventId === event.eventId)
+    expect((await listed()).map(({ people, status }) => [...people, status]).toSorted()).toEqual([['June', 'Waitlisted'], ['Maya', 'Waitlisted']])
+    const offer = (who = 'boss') => homes.post(who, '/v2/console/desk/offer', { eventId: event.eventId })
+    expect((await offer('till')).status).toBe(403)
+    expect((await offer()).json.item).toEqual({ parties: 1, people: 1 })
+    expect((await bookingsOf(event.eventId)).map(({ authUserId, status }) => [authUserId, status])).toEqual(expect.arrayContaining([[id('maya'), 'Registered'], [id('june'), 'Waitlisted']]))
+    expect((await offer()).json.item).toEqual({ parties: 0, people: 0 })
+    expect((await homes.post('elmboss', '/v2/console/desk/offer', { organizationId: elm.organizationId, eventId: event.eventId }, elm.host)).json.code).toBe('EVENT_NOT_FOUND')
+  })
+})
+
+describe('DSK-04 people who come without a booking', () => {
+  it('are found by name and booked by the rules that hold for their household, and the audit says by whom', async () => {
+    const event = await makeSlot({ capacityCount: 1 })
+    const { items } = (await homes.get('boss', '/v2/console/desk/people', { q: 'jun' })).json
+    expect(items[0]).toMatchObject({ personId: id('june'), accountName: 'kim Test' })
+    const walkIn = (personIds: readonly string[], more: object = {}) => asEmployee('/v2/console/desk/walkin', { eventId: event.eventId, personIds, ...more })
+    expect((await walkIn([id('june')])).json.item).toMatchObject({ total: '0.00', bookingIds: [expect.any(String)] })
+    expect((await bookingsOf(event.eventId)).map(({ userId, authUserId, status }) => [userId, authUserId, status])).toEqual([[id('kim'), id('june'), 'Registered']])
+    expect((await walkIn([id('maya')])).json).toMatchObject({ code: 'NOT_BOOKABLE' })
+    expect((await walkIn([id('maya'), id('june')])).json.code).toBe('PERSON_NOT_FOUND')
+    expect((await walkIn([id('elmboss')])).json.code).toBe('PERSON_NOT_FOUND')
+    const audit = await table((tx) => tx.db.selectFrom('auditEntries').select(['userId', 'loginId', 'actingLoginId']).where('organizationId', '=', organizationId).where('action', '=', 'reservations.book').execute())
+    expect(audit).toContainEqual(expect.objectContaining({ userId: id('kim'), actingLoginId: expect.any(String) }))
+  })
+
+  it('pay from an account only where staff may take money', async () => {
+    const event = await makeSlot({}, { priceSettings: JSON.stringify({ basePrice: 5 }) })
+    const wish = { eventId: event.eventId, personIds: [id('maya')] }
+    expect((await asEmployee('/v2/console/desk/walkin', wish)).json).toMatchObject({ code: 'PAYMENT_REQUIRED', details: { totalCents: 500 } })
+    expect((await asEmployee('/v2/console/desk/walkin', { ...wish, payerId: id('maya') })).json.code).toBe('NOT_PERMITTED')
+    expect((await homes.post('boss', '/v2/console/desk/walkin', { ...wish, payerId: id('june') })).status).toBeGreaterThanOrEqual(400)
+    expect((await homes.post('boss', '/v2/console/desk/walkin', { ...wish, payerId: id('maya') })).json.item).toMatchObject({ total: '5.00' })
+  })
+})

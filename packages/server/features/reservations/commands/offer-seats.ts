@@ -1,0 +1,31 @@
+// Staff ask the line again: seats that are free go to whoever waits, first come, by the rules that a freed seat follows by itself. It helps
+// where somebody could not be given a seat when it became free, and now can.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { fillFreed, lockAround } from '../around.ts'
+import type { RulesIn } from '../facts.ts'
+
+export interface Offered {
+  readonly parties: number
+  readonly people: number
+}
+
+export const createOfferSeats = (rules: RulesIn): Command<{ readonly eventId: string }, Offered> => ({
+  name: 'reservations.offer-seats',
+  permission: { anyOf: duties.approvals },
+  run: async (tx, { eventId }) => {
+    const known = await rules(tx)
+    if (!known) return refuse(commonRefusals.NOT_FOUND)
+    const around = await lockAround(tx, [eventId], [])
+    if (around.events.length === 0) return refuse(no.EVENT_NOT_FOUND)
+    const parties = await fillFreed(tx, around, known)
+    const people = parties.flat().length
+    tx.note({ eventId, parties: parties.length, people })
+    return ok({ parties: parties.length, people })
+  },
+})

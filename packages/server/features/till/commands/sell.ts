@@ -1,0 +1,80 @@
+// One sale of a till: what is on its buttons is priced by the server, then charged by the rules of every charge. A sale made without a network
+// has happened: at the price that was shown, and where the ledger refuses it, it is kept for somebody to settle.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { charge } from '../../bank/index.ts'
+import { findBuyer, findStore, insertConflict, itemsOf, lockConflict, type ItemRow } from '../store.ts'
+
+export type SaleLine = { readonly itemId: string; readonly quantity: number; readonly priceCents: number } | { readonly name: string; readonly amountCents: number; readonly restricted: boolean }
+
+export interface SaleInput {
+  readonly saleId: string
+  readonly storeId: string
+  readonly personId: string
+  readonly lines: readonly SaleLine[]
+  readonly soldAtSeconds: number
+  readonly offline: boolean
+  readonly timeZone: string
+}
+
+export interface Sold {
+  readonly transactionId: string | null
+  readonly totalCents: number
+  readonly balance: string | null
+  /** Why the ledger refused it, where it was kept as a conflict. */
+  readonly refusal: Pick<Refusal, 'code' | 'message' | 'details'> | undefined
+}
+
+const itemOf = (line: SaleLine, known: readonly ItemRow[], offline: boolean): Result<ChargeItem, Refusal> => {
+  if (!('itemId' in line)) return ok({ name: line.name, quantity: 1, amountCents: line.amountCents, restricted: line.restricted })
+  const { quantity, priceCents } = line
+  const item = known.find(({ itemId }) => itemId === line.itemId)
+  if (!item) return refuse(no.ITEM_NOT_FOUND, { details: { itemId: line.itemId } })
+  if (item.priceCents !== priceCents && !offline) return refuse(no.PRICE_CHANGED, { details: { itemId: line.itemId, price: decimalFromCents(item.priceCents) } })
+  return ok({ name: item.name, quantity, amountCents: quantity * priceCents, restricted: item.restricted })
+}
+
+/** What was sold without a network is known by its price alone where the button has gone since. */
+const goneItem = (line: SaleLine): ChargeItem => ('itemId' in line ? { name: '—', quantity: line.quantity, amountCents: line.quantity * line.priceCents, restricted: false } : { ...line, quantity: 1 })
+
+const itemsSold = (lines: readonly SaleLine[], known: readonly ItemRow[], offline: boolean): Result<readonly ChargeItem[], Refusal> => {
+  const items: ChargeItem[] = []
+  for (const line of lines) {
+    const item = itemOf(line, known, offline)
+    if (!item.ok && !offline) return item
+    items.push(item.ok ? item.value : goneItem(line))
+  }
+  return ok(items)
+}
+
+export const sell: Command<SaleInput, Sold> = {
+  name: 'till.sell',
+  permission: { anyOf: duties.till },
+  run: async (tx, { saleId, storeId, personId, lines, soldAtSeconds, offline, timeZone }) => {
+    const store = await findStore(tx, storeId)
+    if (!store) return refuse(no.STORE_NOT_FOUND)
+    if (store.isClosed && !offline) return refuse(no.STORE_CLOSED)
+    const items = itemsSold(lines, await itemsOf(tx, storeId), offline)
+    if (!items.ok) return items
+    const totalCents = totalOf(items.value)
+    const before = offline ? await lockConflict(tx, saleId) : undefined
+    // Sent again: it waits to be settled, or was written off.
+    if (before && before.settledHow !== 'booked') return ok({ transactionId: null, totalCents, balance: null, refusal: { code: before.code, message: '' } })
+    const charged = await charge.run(tx, { chargeId: saleId, personId, locationName: store.label, items: items.value, soldAtSeconds, timeZone })
+    if (charged.ok) return ok({ transactionId: charged.value.transactionId, totalCents, balance: charged.value.balance, refusal: undefined })
+    // Nobody of this organisation bought it: there is nothing to settle with anybody.
+    if (!offline || !(await findBuyer(tx, personId))) return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
+    const { code, message, details } = charged.error
+    const cashierId = tx.context.actor.kind === 'member' ? tx.context.actor.userId : ''
+    await insertConflict(tx, { saleId, personId, cashierId, locationName: store.label, items: items.value, totalCents, code, soldAtSeconds, settledHow: null }, new Date(tx.context.nowMs))
+    tx.note({ saleId, personId, totalCents, refused: code })
+    return ok({ transactionId: null, totalCents, balance: null, refusal: { code, message, ...(details ? { details } : {}) } })
+  },
+}

@@ -1,0 +1,34 @@
+// A sale without a network that the ledger had refused: booked after all, once there is money, or written off by whoever keeps the shop.
+
+import { duties, hasDuty } from '@lodgepole/domain/access/duties'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { charge } from '../../bank/index.ts'
+import { lockConflict, settleConflict } from '../store.ts'
+
+interface SettleInput {
+  readonly saleId: string
+  readonly how: 'book' | 'write-off'
+  readonly timeZone: string
+}
+
+export const settle: Command<SettleInput, { readonly saleId: string; readonly balance: string | null }> = {
+  name: 'till.settle',
+  permission: { anyOf: duties.till },
+  run: async (tx, { saleId, how, timeZone }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member' || (how === 'write-off' && !hasDuty(actor.roles, 'shopWrite'))) return refuse(commonRefusals.NOT_PERMITTED)
+    const conflict = await lockConflict(tx, saleId)
+    if (!conflict || conflict.settledHow !== null) return refuse(no.CONFLICT_NOT_FOUND)
+    const { personId, locationName, items } = conflict
+    // By the limits of today: those of then have refused it.
+    const charged = how === 'book' ? await charge.run(tx, { chargeId: saleId, personId, locationName, items, soldAtSeconds: Math.floor(nowMs / 1000), timeZone }) : undefined
+    if (charged && !charged.ok) return charged
+    await settleConflict(tx, saleId, how === 'book' ? 'booked' : 'written-off', actor.userId, new Date(nowMs))
+    tx.note({ saleId, how, personId, totalCents: conflict.totalCents })
+    return ok({ saleId, balance: charged?.ok ? charged.value.balance : null })
+  },
+}

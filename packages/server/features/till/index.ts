@@ -1,0 +1,1 @@
+export { tillWorkRoutes } from './routes.ts'

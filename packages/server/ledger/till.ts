@@ -1,0 +1,76 @@
+// What tills have sold in a time, and what everybody could spend: for the end of the day, and for a till that is about to lose its network.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+/** Sales of tills are known by the key that a till makes; orders and invoices have others. */
+const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%') or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%'))`
+
+export interface Span {
+  readonly sinceSeconds: number
+  readonly untilSeconds: number
+}
+
+export interface TillTotal {
+  readonly locationName: string | null
+  readonly actorUserId: string | null
+  readonly salesCount: number
+  readonly salesCents: number
+  readonly refundsCount: number
+  readonly refundsCents: number
+}
+
+/** By store and cashier. What is given back counts on the day on which it is given back, against whoever gave it. */
+export const tillTotals = async (tx: TenantTransaction, { sinceSeconds, untilSeconds }: Span): Promise<readonly TillTotal[]> => {
+  const { rows } = await sql<TillTotal>`
+    select journal.location_name, journal.actor_user_id,
+      count(*) filter (where journal.kind = 'transaction')::int as sales_count, coalesce(-sum(posting.amount_cents) filter (where journal.kind = 'transaction'), 0)::bigint as sales_cents,
+      count(*) filter (where journal.kind = 'refund')::int as refunds_count, coalesce(sum(posting.amount_cents) filter (where journal.kind = 'refund'), 0)::bigint as refunds_cents
+    from journals journal
+    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} and ${ofTills}
+    group by journal.location_name, journal.actor_user_id order by journal.location_name, journal.actor_user_id`.execute(tx.db)
+  return rows
+}
+
+export interface TillSale {
+  readonly journalId: string
+  readonly happenedSeconds: number
+  readonly locationName: string | null
+  readonly actorUserId: string | null
+  readonly userId: string
+  readonly cents: number
+  readonly refundedCents: number
+  readonly items: unknown
+}
+
+interface SalesPage extends Span {
+  readonly after: { readonly seconds: number; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** Newest first, with what was given back of each. */
+export const tillSales = async (tx: TenantTransaction, { sinceSeconds, untilSeconds, after, limit }: SalesPage): Promise<readonly TillSale[]> => {
+  const { rows } = await sql<TillSale>`
+    select journal.journal_id, journal.happened_seconds, journal.location_name, journal.actor_user_id, account.user_id, -posting.amount_cents as cents, journal.items,
+      coalesce((select sum(back.amount_cents) from journals reversal
+        join postings back on back.organization_id = reversal.organization_id and back.journal_id = reversal.journal_id and back.account_id = posting.account_id
+        where reversal.organization_id = journal.organization_id and reversal.reverses_journal_id = journal.journal_id), 0)::bigint as refunded_cents
+    from journals journal
+    join postings posting on posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds}
+      and journal.kind = 'transaction' and journal.idempotency_key like 'charge:%'
+      ${after ? sql`and (journal.happened_seconds, journal.journal_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
+    order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** Everybody who has an account that is open, with what is there to spend. */
+export const spendable = async (tx: TenantTransaction): Promise<readonly { readonly userId: string; readonly availableCents: number }[]> => {
+  const { rows } = await sql<{ userId: string; availableCents: number }>`
+    select user_id, balance_cents - held_cents as available_cents from accounts
+    where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending' and closed_at is null`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,172 @@
+// The front desk: who comes today, a scanner that is always listening, and the face of whoever was scanned last.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconCalendarOff, IconCamera, IconCameraOff, IconMapPinPlus } from '@tabler/icons-react'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import { useEffect, useState } from 'react'
+import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
+import { useHandScanner } from '../../../lib/console/scanner/use-hand-scanner.ts'
+import { StateLine } from '../../../lib/console/waiting/StateLine.tsx'
+import { keepAppReady } from '../../../lib/keep-app-ready.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { Shown as Thing } from '../make-scan.ts'
+import { rosterOf, type Shown } from '../roster.ts'
+import { useDesk } from '../use-desk.ts'
+import { useDeskRefusals } from '../use-desk-words.ts'
+import { Conflicts } from './components/Conflicts.tsx'
+import { PlaceSheet } from './components/PlaceSheet.tsx'
+import { RosterList } from './components/RosterList.tsx'
+import { RosterSearch } from './components/RosterSearch.tsx'
+import { ScanPanel } from './components/ScanPanel.tsx'
+import { WalkInSheet } from './components/WalkInSheet.tsx'
+import styles from './FrontDesk.module.css'
+
+export const FrontDesk = () => {
+  const { t } = useLingui()
+  const address = useAddressValue('place')
+  const desk = useDesk(address.value)
+  const queries = useQueryClient()
+  const roles = useLogin()?.roles
+  const wordsOf = useDeskRefusals()
+  const [direction, setDirection] = useState<Direction>('in')
+  const [fault, setFault] = useState<unknown>()
+  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
+  const [opened, setOpened] = useState<{ readonly kind: 'camera' | 'place' } | { readonly kind: 'walk-in'; readonly eventId: string }>()
+  const { look, results, since, waiting } = desk
+  const kept = look.data?.kept
+  const places = look.data?.places ?? []
+  const hasDesk = kept !== undefined
+  // Where a desk was open, and only there, the browser keeps what opens it without a network.
+  useEffect(() => {
+    if (hasDesk) keepAppReady()
+  }, [hasDesk])
+  // The address keeps the place through a reload, also without a network.
+  const placeId = kept?.place.placeId ?? ''
+  useEffect(() => {
+    if (placeId !== '' && placeId !== address.value) address.set(placeId, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows the place that is shown
+  }, [placeId])
+  const scan = async (thing: Thing, way: Direction) => {
+    setFault(undefined)
+    await desk.scan(thing, way).catch(setFault)
+  }
+  useHandScanner((code) => void scan({ code }, direction), hasDesk)
+  const reload = () => queries.invalidateQueries({ queryKey: ['desk'] })
+  const waitingCount = waiting?.waiting.length ?? 0
+  const ofOthers = waiting?.ofOthers ?? 0
+  const may = (duty: Parameters<typeof hasDuty>[1]) => roles !== undefined && hasDuty(roles, duty)
+  const rosters = kept ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text) : []
+  const walkInEvent = opened?.kind === 'walk-in' ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId) : undefined
+  return (
+    <Screen
+      title={<Trans>Front desk</Trans>}
+      actions={
+        may('settingsWrite') && since === undefined && (
+          <Button variant="gray" size="dense" icon={<IconMapPinPlus size={18} />} onClick={() => setOpened({ kind: 'place' })}>
+            <Trans>New place</Trans>
+          </Button>
+        )
+      }
+    >
+      {look.isError ? (
+        <LoadFailed error={look.error} retry={look.refetch} />
+      ) : !look.data ? (
+        <ListSkeleton rows={8} />
+      ) : !kept ? (
+        <Card>
+          <EmptyState
+            icon={<IconMapPinPlus size={28} />}
+            title={<Trans>No place yet</Trans>}
+            text={<Trans>A place is where people come in: a gate, a pool, a hall. Who is inside is counted there.</Trans>}
+            action={
+              may('settingsWrite') && (
+                <Button onClick={() => setOpened({ kind: 'place' })}>
+                  <Trans>New place</Trans>
+                </Button>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <StateLine since={since} waiting={waitingCount > 0 && <Plural value={waitingCount} one="# scan waiting" other="# scans waiting" />}>
+            <Trans>Inside: {kept.place.insideCount}</Trans>
+            {ofOthers > 0 && <Plural value={ofOthers} one="# scan of somebody else is sent when they sign in here" other="# scans of others are sent when they sign in here" />}
+          </StateLine>
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <div className={styles.controls}>
+                <SelectField label={<VisuallyHidden>{t`Place`}</VisuallyHidden>} value={placeId} options={places.map((place) => ({ value: place.placeId, label: place.label }))} onChange={({ currentTarget }) => address.set(currentTarget.value, { replace: true })} />
+                <ChoiceGroup label={<VisuallyHidden>{t`A scan means`}</VisuallyHidden>}>
+                  <Chips>
+                    <Chip name="direction" checked={direction === 'in'} onChange={() => setDirection('in')}>
+                      <Trans>Check in</Trans>
+                    </Chip>
+                    <Chip name="direction" checked={direction === 'out'} onChange={() => setDirection('out')}>
+                      <Trans>Check out</Trans>
+                    </Chip>
+                  </Chips>
+                </ChoiceGroup>
+                <Button variant="gray" icon={opened?.kind === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened?.kind === 'camera' ? undefined : { kind: 'camera' })}>
+                  {opened?.kind === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
+                </Button>
+              </div>
+              <RefusedNotice error={fault} wordsOf={wordsOf} />
+              <ScanPanel results={results}>{opened?.kind === 'camera' && <CameraScanner onCode={(code) => void scan({ code }, direction)} />}</ScanPanel>
+              <Conflicts desk={desk} isOnline={since === undefined} />
+            </div>
+            <div className={styles.roster}>
+              <RosterSearch text={view.text} shown={view.shown} onText={(text) => setView({ ...view, text })} onShown={(shown) => setView({ ...view, shown })} />
+              {kept.roster.events.length === 0 ? (
+                <Card>
+                  <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>Nothing is on today</Trans>} text={<Trans>Passes and cards are scanned all the same.</Trans>} />
+                </Card>
+              ) : rosters.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    title={<Trans>Nobody like that</Trans>}
+                    action={
+                      <Button variant="light" onClick={() => setView({ text: '', shown: 'all' })}>
+                        <Trans>Show everybody</Trans>
+                      </Button>
+                    }
+                  />
+                </Card>
+              ) : (
+                <RosterList
+                  rosters={rosters}
+                  onCheck={({ personId, bookingId }, way) => scan({ personId, bookingId }, way)}
+                  onWalkIn={may('walkIns') && since === undefined ? (eventId) => setOpened({ kind: 'walk-in', eventId }) : undefined}
+                />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      {opened?.kind === 'place' && <PlaceSheet onSaved={(saved) => (address.set(saved, { replace: true }), void reload())} onClosed={() => setOpened(undefined)} />}
+      {walkInEvent && (
+        <WalkInSheet
+          event={walkInEvent}
+          onClosed={() => setOpened(undefined)}
+          onBooked={(person, bookingId) => {
+            if (bookingId) void scan({ personId: person.personId, bookingId }, 'in').then(reload)
+            else void reload()
+          }}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+// What this and other desks let in without a network and the server would have refused, and what it could not take at all.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
+import { calmApi } from '../../../../lib/api.ts'
+import { gateProblemWords } from '../../../../lib/console/scanner/gate-words.ts'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import type { Desk } from '../../use-desk.ts'
+import styles from './Conflicts.module.css'
+
+/** Those of today and yesterday are of use to a desk; older ones are in the log. */
+const RECENT_SECONDS = 2 * 86_400
+
+const useConflicts = (isOn: boolean) =>
+  useQuery({
+    queryKey: ['desk-conflicts'],
+    queryFn: async () => {
+      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', { query: { limit: 20 } })
+      return items.filter(({ scannedAtSeconds }) => scannedAtSeconds > Date.now() / 1000 - RECENT_SECONDS)
+    },
+    enabled: isOn,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { readonly desk: Desk; readonly isOnline: boolean }) => {
+  const { i18n } = useLingui()
+  const { moment } = useMoment()
+  const found = useConflicts(isOnline)
+  const conflicts = found.data ?? []
+  const putAside = waiting?.putAside ?? []
+  if (conflicts.length === 0 && putAside.length === 0) return null
+  const wordsOf = (outcome: string, message: string) => (Object.hasOwn(gateProblemWords, outcome) ? i18n._(gateProblemWords[outcome as OfflineProblem]) : message)
+  return (
+    <section className={styles.conflicts} aria-labelledby="desk-conflicts">
+      <h2 id="desk-conflicts" className={styles.title}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <Trans>Let in offline, to be looked at</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {conflicts.map(({ scanId, names, outcome, message, placeLabel, scannedAtSeconds }) => (
+          <li key={scanId}>
+            <strong>{names.join(', ')}</strong>
+            <span>{wordsOf(outcome, message)}</span>
+            <small>
+              {placeLabel} · {moment(scannedAtSeconds)}
+            </small>
+          </li>
+        ))}
+        {putAside.map(({ id, what, refused }) => (
+          <li key={id}>
+            <strong>{what.name}</strong>
+            <span>{refused}</span>
+            <Button variant="plain" size="dense" onClick={() => forgetPutAside(id)}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

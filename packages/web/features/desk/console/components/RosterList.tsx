@@ -1,0 +1,147 @@
+// The day, event by event. Arrow keys go from person to person, Enter checks them in or out.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
+import type { RosterPerson } from '@lodgepole/contract/desk/endpoints'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import type { KeyboardEvent } from 'react'
+import { useWhen } from '../../../../lib/use-when.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { fullName } from '../../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { isGone, isHere, type EventRoster } from '../../roster.ts'
+import { useStatusWords } from '../../use-desk-words.ts'
+import styles from './RosterList.module.css'
+
+interface Deeds {
+  /** Undefined where nobody is checked in: on other days, and where staff only read. */
+  readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
+  readonly onWalkIn?: ((eventId: string) => void) | undefined
+}
+
+const MARK = 'data-roster-row'
+
+/** From one person's button to the next, whatever event they are in. */
+const step = (event: KeyboardEvent<HTMLElement>): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPerson; readonly timeZone: string; readonly onCheck: Deeds['onCheck'] }) => {
+  const { t } = useLingui()
+  const when = useWhen()
+  const statusOf = useStatusWords()
+  const [here, gone] = [isHere(person), isGone(person)]
+  const name = fullName(person)
+  const time = here ? when(person.checkedInAt ?? 0, timeZone).time : gone ? when(person.checkedOutAt ?? 0, timeZone).time : ''
+  const direction = here ? 'out' : 'in'
+  return (
+    <li className={classNames(styles.person, here && styles.here)} {...{ [MARK]: '' }}>
+      <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
+      <span className={styles.names}>
+        <bdi className={styles.name}>{name}</bdi>
+        {person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
+      </span>
+      {person.restricted && (
+        <Pill tone="danger" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          <Trans>Restricted</Trans>
+        </Pill>
+      )}
+      {person.status !== 'Registered' && <Pill tone="amber">{statusOf(person)}</Pill>}
+      {here && (
+        <Pill tone="brand">
+          <Trans>Here since {time}</Trans>
+        </Pill>
+      )}
+      {gone && (
+        <Pill>
+          <Trans>Left at {time}</Trans>
+        </Pill>
+      )}
+      {onCheck && person.status === 'Registered' && (
+        <Button
+          size="dense"
+          variant={here ? 'gray' : 'light'}
+          icon={here ? <IconDoorExit size={16} /> : <IconDoorEnter size={16} />}
+          aria-label={here ? t`Check out ${name}` : t`Check in ${name}`}
+          onClick={() => onCheck(person, direction)}
+        >
+          {here ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, onWalkIn }: { readonly roster: EventRoster } & Deeds) => {
+  const when = useWhen()
+  const { timeZone } = event
+  const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
+  const isCancelled = event.status === 'Cancelled'
+  const id = `roster-${event.eventId}`
+  return (
+    <section className={styles.event} aria-labelledby={id}>
+      <header className={styles.head}>
+        <span className={styles.when}>
+          {from} – {to}
+        </span>
+        <h2 id={id} className={styles.title}>
+          {event.seriesLabel}
+          {event.label !== event.seriesLabel && event.label !== '' && <span className={styles.label}> · {event.label}</span>}
+        </h2>
+        <span className={styles.counts}>
+          {isCancelled ? (
+            <Pill tone="danger">
+              <Trans>Cancelled</Trans>
+            </Pill>
+          ) : (
+            <>
+              <Trans>
+                {hereCount} of {seatedCount} here
+              </Trans>
+              {waitingCount > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={waitingCount} one="# waiting" other="# waiting" />
+                </>
+              )}
+            </>
+          )}
+        </span>
+        {onWalkIn && !isCancelled && (
+          <Button size="dense" variant="plain" icon={<IconUserPlus size={16} />} onClick={() => onWalkIn(event.eventId)}>
+            <Trans>Walk-in</Trans>
+          </Button>
+        )}
+      </header>
+      {people.length === 0 ? (
+        <p className={styles.nobody}>
+          <Trans>Nobody has booked it yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} onCheck={isCancelled ? undefined : onCheck} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export const RosterList = ({ rosters, ...deeds }: { readonly rosters: readonly EventRoster[] } & Deeds) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go between the buttons inside
+  <div className={styles.list} onKeyDown={step}>
+    {rosters.map((roster) => (
+      <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
+    ))}
+  </div>
+)

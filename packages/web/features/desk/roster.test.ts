@@ -1,0 +1,36 @@
+import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
+import { describe, expect, it } from 'vitest'
+import { isGone, isHere, rosterOf, withScan, type Shown } from './roster.ts'
+
+const event = (eventId: string, startSeconds: number): RosterEvent => ({ eventId, label: eventId, seriesLabel: '', startSeconds, endSeconds: startSeconds + 3600, timeZone: 'UTC', status: 'Scheduled', capacityCount: null, registeredCount: 0 })
+const person = (firstName: string, eventId: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
+  bookingId: `${firstName}-${eventId}`, eventId, groupId: 'g', personId: firstName, firstName, lastName: 'Peña', imageUrl70: null, accountName: 'Rosa Peña', status: 'Registered', waitingNumber: null, checkedInAt: null, checkedOutAt: null, restricted: false, ...more,
+})
+const events = [event('swim', 10_000), event('tennis', 90_000)]
+const people = [
+  person('Zoe', 'swim', { checkedInAt: 5 }), person('Ada', 'swim'), person('Ben', 'swim', { status: 'Waitlisted', waitingNumber: 2 }), person('Cy', 'swim', { status: 'Waitlisted', waitingNumber: 1 }),
+  person('Ada', 'tennis', { checkedInAt: 5, checkedOutAt: 9 }),
+]
+const names = (shown: Shown, text = '') => rosterOf(events, people, shown, text).map((one) => [one.event.eventId, ...one.people.map(({ firstName }) => firstName)])
+
+describe('DSK-01 the roster as it is shown', () => {
+  it.each<[Shown, string, readonly (readonly string[])[]]>([
+    ['all', '', [['swim', 'Ada', 'Zoe', 'Cy', 'Ben'], ['tennis', 'Ada']]],
+    ['coming', '', [['swim', 'Ada']]],
+    ['here', '', [['swim', 'Zoe']]],
+    ['waiting', '', [['swim', 'Cy', 'Ben']]],
+    ['all', 'ad pena', [['swim', 'Ada'], ['tennis', 'Ada']]],
+    ['all', 'nobody', []],
+  ])('%s %j', (shown, text, expected) => expect(names(shown, text)).toEqual(expected))
+
+  it('counts everybody, whoever is looked for', () => expect(rosterOf(events, people, 'here', 'zoe')[0]).toMatchObject({ hereCount: 1, seatedCount: 2, waitingCount: 2 }))
+
+  it('shows a scan at once, on what is booked for about now and on nothing else', () => {
+    const done = { scanId: '', direction: 'in', atMs: 0, isDone: true, problem: undefined, person: undefined, personIds: ['Ada'], isOffline: true } as const
+    const after = withScan(people, events, done, undefined, 11_000)
+    expect(after.filter(({ firstName }) => firstName === 'Ada').map(({ checkedInAt }) => checkedInAt)).toEqual([11_000, 5])
+    expect(withScan(people, events, { ...done, isDone: false }, undefined, 11_000)).toBe(people)
+    const out = withScan(after, events, { ...done, direction: 'out' }, 'Ada-swim', 12_000)[1] as RosterPerson
+    expect([isHere(after[1] as RosterPerson), isHere(out), isGone(out)]).toEqual([true, false, true])
+  })
+})

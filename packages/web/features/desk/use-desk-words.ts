@@ -1,0 +1,27 @@
+// Words of the desk that come from data.
+
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { RosterPerson } from '@lodgepole/contract/desk/endpoints'
+import { refusalWords } from '../../lib/refusal-words.ts'
+
+export const useStatusWords = () => {
+  const { t } = useLingui()
+  return ({ status, waitingNumber }: Pick<RosterPerson, 'status' | 'waitingNumber'>): string => {
+    if (status === 'Waitlisted') return waitingNumber === null ? t`Waitlist` : t`Waitlist: ${waitingNumber}`
+    if (status === 'Offered') return t`Seat offered`
+    return status === 'No Show' ? t`No-show` : t`Needs approval`
+  }
+}
+
+export const useDeskRefusals = refusalWords({
+  PLACE_NOT_FOUND: msg`This place is not there any more.`,
+  EVENT_NOT_FOUND: msg`This event is not there any more.`,
+  BOOKING_NOT_FOUND: msg`Somebody else has answered this meanwhile.`,
+  PERSON_NOT_FOUND: msg`These people are not of one household, or not here any more.`,
+  NOT_BOOKABLE: msg`By the rules of this series they cannot be booked for it now.`,
+  PAYMENT_REQUIRED: msg`This seat costs something.`,
+  INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
+  WAIVER_REQUIRED: msg`The household has to sign the waiver first.`,
+  RESERVATIONS_OFF: msg`This organization has no reservations.`,
+})

@@ -1,0 +1,81 @@
+// The desk of one place: looked at every few seconds, worked at with and without a network.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import { useEffect, useState } from 'react'
+import { offlineSince } from '../../lib/console/waiting/reach.ts'
+import { openedOffline } from '../../lib/offline.ts'
+import { useStore } from '../../lib/store.ts'
+import { keepDesk } from './kept-desk.ts'
+import { lookAtDesk, type DeskLook } from './look-at-desk.ts'
+import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
+import { withScan } from './roster.ts'
+import { scansLine } from './scans-line.ts'
+
+const LOOK_MS = 15_000
+const MOST_SHOWN = 8
+
+/** How many scans wait, and what the server would not take. */
+const useWaitingScans = () =>
+  useQuery({
+    queryKey: ['desk-waiting'],
+    queryFn: async () => ({ waiting: await scansLine.waiting(), putAside: await scansLine.putAside(), ofOthers: await scansLine.countOfOthers() }),
+    staleTime: 0,
+    structuralSharing: false,
+  })
+
+export const useDesk = (placeId: string) => {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const key = ['desk', placeId] as const
+  const look = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const seen = await lookAtDesk(placeId)
+      void queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+      if (seen.sent.length > 0) void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
+      return seen
+    },
+    refetchInterval: LOOK_MS, refetchOnReconnect: true, staleTime: 0, retry: false, structuralSharing: false,
+  })
+  const waiting = useWaitingScans()
+  const [results, setResults] = useState<readonly ScanResult[]>([])
+  const isOpenedOffline = useStore(openedOffline)
+  const since = useStore(offlineSince)
+  // Once there is a network again the page finds out who is signed in, as it would have at the start; then what waits is sent.
+  useEffect(() => {
+    if (!isOpenedOffline) return undefined
+    const findOut = () => void router.invalidate()
+    const timer = setInterval(findOut, LOOK_MS)
+    addEventListener('online', findOut)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', findOut)
+    }
+  }, [isOpenedOffline, router])
+  useEffect(() => {
+    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['desk'] })
+  }, [isOpenedOffline, queries])
+
+  const scan = async (shown: Shown, direction: Direction): Promise<ScanResult | undefined> => {
+    const kept = look.data?.kept
+    if (!kept) return undefined
+    const result = await makeScan(kept, shown, direction)
+    setResults((before) => [result, ...before].slice(0, MOST_SHOWN))
+    const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
+    const seen = queries.getQueryData<DeskLook>(key)
+    if (seen?.kept) {
+      const { roster, aheadMs } = seen.kept
+      const next = { ...seen.kept, roster: { ...roster, people: withScan(roster.people, roster.events, result, bookingId, Math.floor((Date.now() + aheadMs) / 1000)) } }
+      queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
+      if (result.isOffline) await keepDesk(next)
+    }
+    await queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+    return result
+  }
+
+  return { look, scan, results, since, waiting: waiting.data, forgetPutAside: async (id: string) => (await scansLine.forget(id), queries.invalidateQueries({ queryKey: ['desk-waiting'] })) }
+}
+
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createWaitingLine, PutAside, type Waiting } from './waiting-line.ts'
+
+const memoryBox = () => {
+  const things = new Map<string, Waiting<string>>()
+  return { all: async () => [...things.values()], keep: async (one: Waiting<string>) => void things.set(one.id, one), drop: async (id: string) => void things.delete(id) }
+}
+
+const open = (box: ReturnType<typeof memoryBox>, send: (some: readonly Waiting<string>[]) => Promise<readonly string[]>, username = 'ada') =>
+  createWaitingLine<string, string>({ box, send, username: () => username, nowMs: () => 5, most: 2, alone: (work) => work() })
+
+const texts = (some: readonly Waiting<string>[]) => some.map(({ what }) => what)
+
+describe('DSK-05 TIL-05 what was done without a network', () => {
+  it('waits in its order, outlives the page, is sent in parts and then gone', async () => {
+    const box = memoryBox()
+    const before = open(box, async () => [])
+    for (const word of ['one', 'two', 'three']) await before.add(word, word)
+    const sent: (readonly string[])[] = []
+    const after = open(box, async (some) => (sent.push(texts(some)), texts(some)))
+    expect(texts(await after.waiting())).toEqual(['one', 'two', 'three'])
+    expect(await after.sendAll()).toEqual(['one', 'two', 'three'])
+    expect(sent).toEqual([['one', 'two'], ['three']])
+    expect([await after.waiting(), await after.sendAll()]).toEqual([[], []])
+  })
+
+  it('stays when the network fails again, from where it failed', async () => {
+    const box = memoryBox()
+    let calls = 0
+    const line = open(box, async (some) => {
+      calls += 1
+      if (calls === 2) throw new Error('no network')
+      return texts(some)
+    })
+    for (const word of ['one', 'two', 'three']) await line.add(word, word)
+    await expect(line.sendAll()).rejects.toThrow('no network')
+    expect(texts(await line.waiting())).toEqual(['three'])
+    expect(await line.sendAll()).toEqual(['three'])
+  })
+
+  it('puts aside what can never be taken, with the reason, and sends the rest', async () => {
+    const line = open(memoryBox(), async (some) => {
+      if (some.some(({ id }) => id === 'two')) throw new PutAside('two', 'impossible time')
+      return texts(some)
+    })
+    for (const word of ['one', 'two', 'three']) await line.add(word, word)
+    expect(await line.sendAll()).toEqual(['one', 'three'])
+    expect((await line.putAside()).map(({ id, refused }) => [id, refused])).toEqual([['two', 'impossible time']])
+    await line.forget('two')
+    expect(await line.putAside()).toEqual([])
+  })
+
+  it('is not sent in the name of another who works here', async () => {
+    const box = memoryBox()
+    await open(box, async () => []).add('one', 'one')
+    const others = open(box, async (some) => texts(some), 'ben')
+    expect([await others.sendAll(), await others.countOfOthers()]).toEqual([[], 1])
+    expect(texts(await open(box, async () => []).waiting())).toEqual(['one'])
+  })
+})

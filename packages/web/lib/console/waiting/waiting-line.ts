@@ -1,0 +1,74 @@
+// What was done without a network, in the order in which it was done, until the server has it. Everything in the line has an id that was
+// made when it was done: sent twice (an answer that got lost, two tabs, a reload) it counts once. What the server refuses for good is
+// put aside with the reason, so that it holds up nothing behind it and nobody wonders where it went.
+
+import type { Box } from '../../box.ts'
+
+export interface Waiting<T> {
+  readonly id: string
+  readonly order: number
+  /** Whose work it is: another login does not send it in its own name. */
+  readonly username: string
+  readonly what: T
+  /** Why the server does not take it, in its words. */
+  readonly refused?: string
+}
+
+/** What the server cannot take: which of those sent, and why. */
+export class PutAside extends Error {
+  readonly id: string
+  constructor(id: string, why: string) {
+    super(why)
+    this.id = id
+  }
+}
+
+export interface LineParts<T, A> {
+  readonly box: Box<Waiting<T>>
+  readonly username: () => string
+  readonly nowMs: () => number
+  /** All of them or none: throws `PutAside` for one that can never be taken, anything else to try again later. */
+  readonly send: (some: readonly Waiting<T>[]) => Promise<readonly A[]>
+  readonly most: number
+  /** Lets one tab send at a time. */
+  readonly alone: <R>(work: () => Promise<R>) => Promise<R>
+}
+
+export const createWaitingLine = <T, A>({ box, username, nowMs, send, most, alone }: LineParts<T, A>) => {
+  let last = 0
+  const own = async (): Promise<readonly Waiting<T>[]> => (await box.all()).filter((one) => one.username === username()).toSorted((a, b) => a.order - b.order)
+  const waiting = async () => (await own()).filter(({ refused }) => refused === undefined)
+
+  const sendAll = async (): Promise<readonly A[]> => {
+    const answers: A[] = []
+    for (let some = (await waiting()).slice(0, most); some.length > 0; some = (await waiting()).slice(0, most)) {
+      try {
+        answers.push(...(await send(some)))
+        for (const { id } of some) await box.drop(id)
+      } catch (error) {
+        const one = error instanceof PutAside ? some.find(({ id }) => id === error.id) : undefined
+        if (!one) throw error
+        await box.keep({ ...one, refused: (error as PutAside).message })
+      }
+    }
+    return answers
+  }
+
+  return {
+    waiting,
+    putAside: async () => (await own()).filter(({ refused }) => refused !== undefined),
+    /** Of others who work at this device. */
+    countOfOthers: async (): Promise<number> => (await box.all()).filter((one) => one.username !== username()).length,
+    add: async (id: string, what: T): Promise<void> => {
+      last = Math.max(last + 1, nowMs())
+      await box.keep({ id, order: last, username: username(), what })
+    },
+    forget: box.drop,
+    sendAll: (): Promise<readonly A[]> => alone(sendAll),
+  }
+}
+
+export type WaitingLine<T, A> = ReturnType<typeof createWaitingLine<T, A>>
+
+/** One tab at a time, where the browser can say so; ids keep the rest right. */
+export const aloneAs = (name: string) => <R>(work: () => Promise<R>): Promise<R> => ('locks' in navigator ? navigator.locks.request(name, work) : work())
