@@ -31,6 +31,7 @@ import { unitFileEndpoints } from './lodging/file-endpoints.ts'
 import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { logEndpoints } from './logs/endpoints.ts'
+import { closeOutEndpoints } from './money/close-out-endpoints.ts'
 import { moneyDeedEndpoints } from './money/deed-endpoints.ts'
 import { moneyEndpoints } from './money/endpoints.ts'
 import { moneyReportEndpoints } from './money/report-endpoints.ts'
@@ -90,6 +91,7 @@ export const api = {
   moneyDeeds: moneyDeedEndpoints,
   moneyReports: moneyReportEndpoints,
   tillWork: tillWorkEndpoints,
+  closeOuts: closeOutEndpoints,
   cards: cardEndpoints,
   deposits: depositEndpoints,
   cardConsole: cardConsoleEndpoints,

@@ -19,6 +19,7 @@ import { belongingRoutes } from './features/belongings/index.ts'
 import { calendarRoutes } from './features/calendar/index.ts'
 import { cardConsoleRoutes, cardRoutes, depositCheckRoutes } from './features/cards/index.ts'
 import { clientErrorRoutes } from './features/client-errors/index.ts'
+import { afterCloseOutRefund, closeOutRoutes, closeOutSchedule, closeOutSubscriptions, closeOutTasks } from './features/close-outs/index.ts'
 import { contributorRoutes } from './features/contributors/index.ts'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts'
@@ -156,12 +157,17 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   /** How members reach an organisation from a mail that a job writes. */
   const placeOf = (known: Pick<Organization, 'domainUrl' | 'locale'> | undefined) => known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
   const place = async (organizationId: string) => placeOf(await publicOrganization(organizationId))
+  /** The same, and whether donations are taken there. */
+  const placeWithDonations = async (organizationId: string) => {
+    const [known, found] = [await publicOrganization(organizationId), await place(organizationId)]
+    return known && found && { ...found, canDonate: known.portalSettings.displayDonateOptions }
+  }
   /** The same, and how guests do: their links open only on hosts that ask nobody who they are. */
   const placeWithGuests = async (organizationId: string) => {
     const [known, guestHost] = [await place(organizationId), await directory.guestHost(organizationId)]
     return known && { ...known, guestOrigin: guestHost === undefined ? known.origin : ownOrigin(guestHost, address) }
   }
-  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
+  const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const refunding = createRefunding(refunds)
   const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
   const guestLinks = createGuestLinks(derivedSecret(keys, 'guest-reservations'))
@@ -201,6 +207,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   remainingRoutes(app, { db, commands, refunding, publicOrganization }, mounting)
   moneyRoutes(app, { db, organizationIn }, mounting)
   moneyDeedRoutes(app, { db, commands, organizationIn, refunding }, mounting)
+  closeOutRoutes(app, { db, commands, publicOrganization }, mounting)
   moneyReportRoutes(app, { db, organizationIn }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding }, mounting)
@@ -247,7 +254,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, importSubscriptions, exportSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, importSubscriptions, exportSubscriptions, closeOutSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -266,11 +273,12 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
         ...importTasks({ db, commands, store: objects, organizationIn, now }),
         ...exportTasks({ db, store: objects, now }),
+        ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
         ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, address), log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, importSchedule, exportSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, importSchedule, exportSchedule, closeOutSchedule].join('\n'),
     })
   }
 

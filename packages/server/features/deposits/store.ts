@@ -63,15 +63,15 @@ export const listPromised = async (tx: TenantTransaction, accountUserId: string,
   return rows
 }
 
-export const listHeldIds = async (tx: TenantTransaction, accountUserId: string): Promise<readonly string[]> => {
-  const rows = await tx.db
-    .selectFrom('users')
-    .select('userId')
-    .where('organizationId', '=', tx.organizationId)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
-    .where('isInactive', '=', false)
-    .execute()
-  return rows.map(({ userId }) => userId)
+export const listHeldIds = async (tx: TenantTransaction, accountUserId: string): Promise<readonly string[]> => (await listHeldOf(tx, [accountUserId])).map(({ userId }) => userId)
+
+/** The people of any number of accounts in one statement, the account holders among them. */
+export const listHeldOf = async (tx: TenantTransaction, accountUserIds: readonly string[]): Promise<readonly { readonly userId: string; readonly accountUserId: string }[]> => {
+  const { rows } = await sql<{ userId: string; accountUserId: string }>`
+    select user_id, user_id as account_user_id from users where organization_id = ${tx.organizationId} and user_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive
+    union all
+    select user_id, account_holder_id from users where organization_id = ${tx.organizationId} and account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive`.execute(tx.db)
+  return rows
 }
 
 /** The provider has been asked and has not told; before that nothing can have been charged. */

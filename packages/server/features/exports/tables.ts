@@ -32,6 +32,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   saved_cards: { file: 'saved-cards' },
   remaining_offers: { file: 'remaining-funds' },
   remaining_letters: { file: 'remaining-funds-letters', without: ['token_hash'] },
+  close_outs: { file: 'close-outs' },
+  close_out_people: { file: 'close-out-people' },
   series: { file: 'series' },
   events: { file: 'events' },
   bookings: { file: 'bookings' },

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { sendCsv } from './csv-stream.ts'
+import { sendCsv } from '../../platform/http/csv-stream.ts'
 import { endOf, payoutRows, payoutsHeader, readPayouts, readTrialBalance, trialBalanceHeader, trialBalanceRows } from './reports.ts'
 import type { MoneyServices } from './routes.ts'
 

@@ -11,7 +11,7 @@ import { tenantTransaction, type TenantTransaction } from '../../platform/databa
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { readStatementKey, writeStatementKey } from '../bank/index.ts'
-import { sendCsv } from './csv-stream.ts'
+import { sendCsv } from '../../platform/http/csv-stream.ts'
 import { listMoney, type MoneyFilter } from './list-money.ts'
 import { readAccount, readStatement } from './person-account.ts'
 import { findAccountPerson } from './store.ts'

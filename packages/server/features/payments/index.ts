@@ -3,7 +3,7 @@ export { createSettleRefund, type AfterRefund } from './commands/settle-refund.t
 export { createPay, type Paid, type Pay, type PaymentParts, type Started, type Step } from './pay.ts'
 export { createRecovery } from './recover.ts'
 export { createRefunding, type Refunding, type RefundParts } from './refund.ts'
-export { listRefundable, listRefundsOf, lockPayments, LONGEST_REFUNDABLE_MS, type CardRefund, type Refundable } from './refund-store.ts'
+export { listRefundable, listRefundableOf, listRefundsOf, lockPayments, LONGEST_REFUNDABLE_MS, type CardRefund, type Refundable } from './refund-store.ts'
 export { startRefunds } from './start-refunds.ts'
 export { createTellRefused } from './tell-refused.ts'
 export { paymentSchedule, paymentSubscriptions, paymentTasks } from './tasks.ts'

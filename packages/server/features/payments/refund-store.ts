@@ -129,6 +129,8 @@ export const LONGEST_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS))
 
 export interface Refundable {
   readonly paymentId: string
+  /** The account whose household it was for. */
+  readonly accountUserId: string
   readonly provider: CardProcessor
   readonly purpose: string
   readonly amountCents: number
@@ -141,20 +143,22 @@ export interface Refundable {
   readonly details: unknown
 }
 
-/** The card payments for a household that can still be given back, the newest first. One that a provider refused to is left out. */
-export const listRefundable = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<readonly Refundable[]> => {
+export const listRefundable = (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
+
+/** The card payments for households that can still be given back, the newest first. One that a provider refused to is left out, unless somebody wants it tried again. */
+export const listRefundableOf = async (tx: TenantTransaction, accountUserIds: readonly string[], nowMs: number, evenRefused = false): Promise<readonly Refundable[]> => {
   const since = (provider: CardProcessor) => new Date(nowMs - REFUNDABLE_DAYS[provider] * DAY_MS)
   const { rows } = await sql<Refundable>`
-    select payment.payment_id, payment.provider, payment.purpose, payment.amount_cents, payment.amount_cents - payment.refunded_cents as left_cents,
+    select payment.payment_id, payment.user_id as account_user_id, payment.provider, payment.purpose, payment.amount_cents, payment.amount_cents - payment.refunded_cents as left_cents,
       payment.brand, payment.last4, payment.payer_name, payment.details, coalesce(taken.by_person, '{}') as taken_cents
     from payments payment
     left join lateral (
       select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person, bool_or(refused) as refused from (
         select user_id, sum(amount_cents) filter (where status <> 'declined') as cents, bool_or(status = 'declined') as refused from card_refunds refund
         where refund.organization_id = payment.organization_id and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
-    where payment.organization_id = ${tx.organizationId} and payment.user_id = ${accountUserId} and payment.status = 'approved' and payment.purpose in ('deposit', 'gift', 'top-up')
+    where payment.organization_id = ${tx.organizationId} and payment.user_id = any(${[...accountUserIds]}::uuid[]) and payment.status = 'approved' and payment.purpose in ('deposit', 'gift', 'top-up')
       and payment.started_at >= case payment.provider when 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
-      and not coalesce(taken.refused, false)
+      and (${evenRefused} or not coalesce(taken.refused, false))
     order by payment.started_at desc, payment.payment_id`.execute(tx.db)
   return rows
 }

@@ -1,10 +1,10 @@
-// What is left to each person of a household and where it came from, in as many statements for ten people as for one.
+// What is left to each person of a household and where it came from, in as many statements for a thousand people as for one.
 
 import { cardPartsOf, choiceAhead, type CardPart, type Inflow, type RemainingChoice } from '@lodgepole/domain/bank/remaining'
 import { balancesOf, inflowsOf, type InflowLine } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { detailsOf, findAllocationPayments, listHeldIds, type DepositDetails } from '../deposits/index.ts'
-import { listRefundable, LONGEST_REFUNDABLE_MS, type Refundable } from '../payments/index.ts'
+import { detailsOf, findAllocationPayments, listHeldOf, type DepositDetails } from '../deposits/index.ts'
+import { listRefundableOf, LONGEST_REFUNDABLE_MS, type Refundable } from '../payments/index.ts'
 
 export interface Funds {
   readonly remainingCents: number
@@ -34,23 +34,42 @@ const aheadOf = (userId: string, payments: readonly Refundable[]): RemainingChoi
   return undefined
 }
 
-export const readFunds = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<ReadonlyMap<string, Funds>> => {
-  const userIds = await listHeldIds(tx, accountUserId)
-  const balances = await balancesOf(tx, userIds)
+const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+export const readFunds = (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<ReadonlyMap<string, Funds>> => readFundsOf(tx, [accountUserId], nowMs)
+
+/** Of any number of households: each person's money goes back to the payments of their own household alone. */
+export const readFundsOf = async (tx: TenantTransaction, accountUserIds: readonly string[], nowMs: number, evenRefused = false): Promise<ReadonlyMap<string, Funds>> => {
+  const held = groupBy(await listHeldOf(tx, accountUserIds), ({ accountUserId }) => accountUserId)
+  const userIds = [...held.values()].flat().map(({ userId }) => userId)
+  const balances = new Map((await balancesOf(tx, userIds)).map((balance) => [balance.userId, balance]))
   const lines = await inflowsOf(tx, userIds, Math.floor((nowMs - LONGEST_REFUNDABLE_MS) / 1000))
   const allocations = await findAllocationPayments(tx, lines.flatMap(({ key }) => allocationIn(key) ?? []))
-  const payments = await listRefundable(tx, accountUserId, nowMs)
-  const people = balances.map(({ userId, spendingCents, heldCents }) => ({
-    userId,
-    remainingCents: spendingCents - heldCents,
-    inflows: lines.filter((line) => line.userId === userId).map((line) => ({ cents: line.amountCents, from: originOf(line, allocations) })),
-  }))
-  const parts = cardPartsOf(people, payments.map((payment) => ({ ...payment, isGift: payment.purpose === 'gift' })))
-  const byId = new Map(payments.map((payment) => [payment.paymentId, payment]))
-  return new Map(balances.map(({ userId, scheduledCents }, index) => [userId, {
-    remainingCents: people[index]?.remainingCents ?? 0,
-    scheduledCents,
-    parts: (parts.get(userId) ?? []).flatMap((part) => { const payment = byId.get(part.paymentId); return payment ? [{ ...part, payment }] : [] }),
-    ahead: aheadOf(userId, payments),
-  }]))
+  const [linesOf, paymentsOf] = [groupBy(lines, ({ userId }) => userId), groupBy(await listRefundableOf(tx, accountUserIds, nowMs, evenRefused), ({ accountUserId }) => accountUserId)]
+  const all = new Map<string, Funds>()
+  for (const [accountUserId, household] of held) {
+    const payments = paymentsOf.get(accountUserId) ?? []
+    const people = household.map(({ userId }) => ({
+      userId,
+      remainingCents: (balances.get(userId)?.spendingCents ?? 0) - (balances.get(userId)?.heldCents ?? 0),
+      inflows: (linesOf.get(userId) ?? []).map((line) => ({ cents: line.amountCents, from: originOf(line, allocations) })),
+    }))
+    const parts = cardPartsOf(people, payments.map((payment) => ({ ...payment, isGift: payment.purpose === 'gift' })))
+    const byId = new Map(payments.map((payment) => [payment.paymentId, payment]))
+    for (const { userId, remainingCents } of people) all.set(userId, {
+      remainingCents,
+      scheduledCents: balances.get(userId)?.scheduledCents ?? 0,
+      parts: (parts.get(userId) ?? []).flatMap((part) => { const payment = byId.get(part.paymentId); return payment ? [{ ...part, payment }] : [] }),
+      ahead: aheadOf(userId, payments),
+    })
+  }
+  return all
 }

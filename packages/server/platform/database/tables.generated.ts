@@ -167,6 +167,33 @@ interface ClientErrors {
   requestId: string
 }
 
+interface CloseOutPeople {
+  organizationId: string
+  closeOutId: string
+  userId: string
+  accountUserId: string
+  state: Generated<string>
+  foundCents: Generated<number>
+  movedCents: Generated<number>
+  why: Generated<string>
+  offerId: string | null
+  decidedAt: Date | null
+  tries: Generated<number>
+}
+
+interface CloseOuts {
+  organizationId: string
+  closeOutId: string
+  seriesId: string | null
+  label: string
+  policy: string
+  includesBooked: boolean
+  createdAt: Date
+  createdBy: string
+  workedAt: Date
+  decidedAt: Date | null
+}
+
 interface ClosedBookings {
   organizationId: string
   bookingId: string
@@ -1232,6 +1259,8 @@ export interface Tables {
   cardRefunds: CardRefunds
   carts: Carts
   clientErrors: ClientErrors
+  closeOutPeople: CloseOutPeople
+  closeOuts: CloseOuts
   closedBookings: ClosedBookings
   closures: Closures
   contributorExclusions: ContributorExclusions

@@ -36,6 +36,8 @@ export const consoleRoutes = {
   till: { path: '/till', anyOf: duties.till, offline: true },
   bank: { path: '/bank', anyOf: duties.moneyRead },
   bankPerson: { path: '/bank/person/$personId', anyOf: duties.moneyRead },
+  bankCloseOuts: { path: '/bank/close-outs', anyOf: duties.moneyRead },
+  bankCloseOut: { path: '/bank/close-outs/$closeOutId', anyOf: duties.moneyRead },
   bankTrialBalance: { path: '/bank/trial-balance', anyOf: duties.moneyRead },
   bankPayouts: { path: '/bank/payouts', anyOf: duties.moneyRead },
   products: { path: '/products', anyOf: duties.shopRead },

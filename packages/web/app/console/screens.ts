@@ -44,6 +44,8 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
   bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),
+  bankCloseOuts: money(async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts),
+  bankCloseOut: money(async () => (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport),
   bankTrialBalance: money(async () => (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance),
   bankPayouts: money(async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),

@@ -28,6 +28,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   till: msg`Till`,
   bank: msg`Money`,
   bankPerson: msg`Account`,
+  bankCloseOuts: msg`Close-outs`,
+  bankCloseOut: msg`Close-out`,
   bankTrialBalance: msg`Trial balance`,
   bankPayouts: msg`Payouts`,
   products: msg`Products and orders`,

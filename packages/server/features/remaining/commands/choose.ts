@@ -33,24 +33,27 @@ export interface Chosen {
   readonly refundIds: readonly string[]
 }
 
+type Decided = Pick<Offer, 'offerId' | 'userId' | 'accountUserId' | 'firstName'>
+type ThankHow = Pick<ChooseInput, 'language' | 'origin'>
+
 /** To the account's address, whoever decided. */
-const thank = async (tx: CommandTransaction, { accountUserId, offerId, firstName }: Offer, cents: number, { language, origin }: ChooseInput): Promise<void> => {
+const thank = async (tx: CommandTransaction, { accountUserId, offerId, firstName }: Decided, cents: number, { language, origin }: ThankHow): Promise<void> => {
   const [holder] = await findNames(tx, [accountUserId])
   if (!holder?.email) return
   requestMail(tx, { kind: 'donation-receipt', to: holder.email, language, data: { amount: decimalFromCents(cents), name: firstName, link: `${origin}/receipt/transaction/${offerId}`, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) } })
 }
 
-const donate = async (tx: CommandTransaction, offer: Offer, cents: number, input: ChooseInput): Promise<Result<readonly string[], Refusal>> => {
+export const donate = async (tx: CommandTransaction, offer: Decided, cents: number, how: ThankHow): Promise<Result<readonly string[], Refusal>> => {
   const { actor, nowMs } = tx.context
   const { offerId, userId } = offer
   const legs = [{ purpose: 'spending', userId, amountCents: -cents }, { purpose: 'donations', amountCents: cents }] as const
   const posted = await post(tx, { kind: 'donation', key: causeOf(offerId), legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
   if (!posted.ok) return refuse(no.REMAINING_CHANGED)
-  await thank(tx, offer, cents, input)
+  await thank(tx, offer, cents, how)
   return ok([])
 }
 
-const giveBack = async (tx: CommandTransaction, offerId: string, userId: string, { parts }: Funds): Promise<Result<readonly string[], Refusal>> => {
+export const giveBack = async (tx: CommandTransaction, offerId: string, userId: string, { parts }: Pick<Funds, 'parts'>): Promise<Result<readonly string[], Refusal>> => {
   if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
   const started = await startRefunds(tx, parts.map(({ paymentId, cents }) => ({ paymentId, userId, amountCents: cents, cause: causeOf(offerId) })))
   // Somebody spent it, or gave it back otherwise, between the look and the locks.

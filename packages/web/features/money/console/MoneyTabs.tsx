@@ -10,6 +10,7 @@ export const MoneyTabs = () => {
       label={t`Parts of money`}
       tabs={[
         { to: 'bank', label: <Trans>Transactions</Trans> },
+        { to: 'bankCloseOuts', label: <Trans>Close-outs</Trans> },
         { to: 'bankTrialBalance', label: <Trans>Trial balance</Trans> },
         { to: 'bankPayouts', label: <Trans>Payouts</Trans> },
       ]}

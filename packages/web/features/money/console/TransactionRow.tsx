@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyItem } from '@lodgepole/contract/money/schemas'
+import { IconChevronDown } from '@tabler/icons-react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
@@ -73,6 +74,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
           <time className={styles.when}>{moment(item.happenedAtSeconds)}</time>
           <span className={styles.state}>{state !== 'booked' && <Pill tone={stateTones[state]}>{i18n._(stateWords[state])}</Pill>}</span>
           <span className={styles.amount}>{net === '0.00' ? <Money cents={signedCents(amount)} /> : <Money cents={signedCents(net)} withPlus />}</span>
+          <IconChevronDown size={16} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.more}>
           {entry.length > 0 ? <Entry item={item} /> : <p className={styles.unbooked}><Trans>Nothing is booked for it.</Trans></p>}

@@ -1,0 +1,64 @@
+// What becomes of a person's remaining funds when the office closes the accounts of a whole session. The same rule shows what would happen and
+// makes it happen.
+
+import { defineRefusals } from '../kernel/refusal.ts'
+import type { RemainingChoice } from './remaining.ts'
+
+/** As each household has said, and back to cards where it has said nothing; or back to cards whatever was said. */
+export const closeOutPolicies = ['as-chosen', 'refund'] as const
+export type CloseOutPolicy = (typeof closeOutPolicies)[number]
+
+export const closeOutStates = ['waiting', 'refunding', 'refunded', 'donated', 'kept', 'nothing', 'failed'] as const
+export type CloseOutState = (typeof closeOutStates)[number]
+
+export const closeOutRefusals = defineRefusals({
+  CLOSE_OUT_NOT_FOUND: { status: 404, message: 'That close-out was not found.' },
+  CLOSE_OUT_NOBODY: { status: 409, message: 'Nobody has money left to close out.' },
+  /** Returned with how it is now. */
+  CLOSE_OUT_CHANGED: { status: 409, message: 'What is left has changed meanwhile. Please look again.' },
+  NOTHING_TO_RETRY: { status: 409, message: 'Nothing has failed in this close-out.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'That session was not found.' },
+})
+
+export interface Remains {
+  readonly remainingCents: number
+  /** What of it came by card and can go back there. */
+  readonly refundableCents: number
+  readonly said: RemainingChoice | undefined
+}
+
+/** `why` money is kept. */
+export type CloseOutVerdict =
+  | { readonly deed: 'refund' | 'donate'; readonly movedCents: number }
+  | { readonly deed: 'keep'; readonly why: 'chosen' | 'not-by-card' }
+  | { readonly deed: 'nothing' }
+
+export const closeOutVerdict = ({ remainingCents, refundableCents, said }: Remains, policy: CloseOutPolicy, canDonate: boolean): CloseOutVerdict => {
+  if (remainingCents <= 0) return { deed: 'nothing' }
+  const wish = policy === 'as-chosen' ? (said ?? 'refund') : 'refund'
+  if (wish === 'carry-over') return { deed: 'keep', why: 'chosen' }
+  if (wish === 'donate' && canDonate) return { deed: 'donate', movedCents: remainingCents }
+  return refundableCents > 0 ? { deed: 'refund', movedCents: refundableCents } : { deed: 'keep', why: 'not-by-card' }
+}
+
+export interface CloseOutSums {
+  readonly people: number
+  readonly cents: number
+  readonly refund: { readonly people: number; readonly cents: number }
+  readonly donate: { readonly people: number; readonly cents: number }
+  /** Whose money stays, and all that stays, also of those who get a part back. */
+  readonly keep: { readonly people: number; readonly cents: number }
+}
+
+export const sumVerdicts = (verdicts: readonly { readonly remainingCents: number; readonly verdict: CloseOutVerdict }[]): CloseOutSums => {
+  const of = (deed: CloseOutVerdict['deed']) => verdicts.filter(({ verdict }) => verdict.deed === deed)
+  const moved = (deed: 'refund' | 'donate') => of(deed).reduce((sum, { verdict }) => sum + ('movedCents' in verdict ? verdict.movedCents : 0), 0)
+  const all = verdicts.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
+  const [refundCents, donateCents] = [moved('refund'), moved('donate')]
+  return {
+    people: verdicts.length, cents: all,
+    refund: { people: of('refund').length, cents: refundCents },
+    donate: { people: of('donate').length, cents: donateCents },
+    keep: { people: of('keep').length, cents: all - refundCents - donateCents },
+  }
+}

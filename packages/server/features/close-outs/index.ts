@@ -1,0 +1,3 @@
+export { afterCloseOutRefund } from './after-refund.ts'
+export { closeOutRoutes } from './routes.ts'
+export { closeOutSchedule, closeOutSubscriptions, closeOutTasks } from './tasks.ts'
