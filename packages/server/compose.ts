@@ -42,7 +42,7 @@ import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFi
 import { logRoutes } from './features/logs/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks, mailTextRoutes } from './features/mail/index.ts'
-import { moneyDeedRoutes, moneyReportRoutes, moneyRoutes } from './features/money-desk/index.ts'
+import { moneyDeskRoutes } from './features/money-desk/index.ts'
 import { objectReadRoutes, objectUploadRoutes } from './features/objects/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { installationRoutes } from './features/installation/index.ts'
@@ -205,10 +205,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   giftRoutes(app, { db, providers: cards.providers, pay, publicOrganization, script: cards.script }, mounting)
   topUpRoutes(app, { db, commands, providers: cards.providers, publicOrganization }, mounting)
   remainingRoutes(app, { db, commands, refunding, publicOrganization }, mounting)
-  moneyRoutes(app, { db, organizationIn }, mounting)
-  moneyDeedRoutes(app, { db, commands, organizationIn, refunding }, mounting)
+  moneyDeskRoutes(app, { db, commands, organizationIn, refunding }, mounting)
   closeOutRoutes(app, { db, commands, publicOrganization }, mounting)
-  moneyReportRoutes(app, { db, organizationIn }, mounting)
   shopRoutes(app, { db, commands, publicOrganization }, mounting)
   orderRoutes(app, { db, commands, publicOrganization, providers: cards.providers, pay, refunding }, mounting)
   shopDeskRoutes(app, { db, commands, store: objects }, mounting)

@@ -1,3 +1,1 @@
-export { moneyDeedRoutes } from './deed-routes.ts'
-export { moneyReportRoutes } from './report-routes.ts'
-export { moneyRoutes } from './routes.ts'
+export { moneyDeskRoutes } from './all-routes.ts'
