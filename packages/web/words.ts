@@ -22,6 +22,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^features\/reservations\/console\//, 'schedule'],
   [/^features\/lodging\/console\//, 'lodging-desk'],
   [/^features\/tickets\/console\//, 'ticket-board'],
+  [/^features\/shop\/console\//, 'shop-desk'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
   [/^app\/console\//, 'console'],

@@ -46,7 +46,7 @@ export const attendanceRoutes = (app: FastifyInstance, { db, press, publicOrgani
       const page = askedPage(call.query)
       if (!page) return refuse(attendanceRefusals.WRONG_PAGE)
       const { userId, organization } = who.value
-      const wish = { ...call.query, ...oneMore(page), nowSeconds: Math.floor(call.nowMs / 1000) }
+      const wish = { ...call.query, ...oneMore(page), nowSeconds: Math.floor(call.nowMs / 1000), timeZone: organization.timeZone }
       const rows = await tenantTransaction(db, organization.organizationId, (tx) => listAttendance(tx, userId, wish))
       return ok(pageAnswer(rows, page, (row) => row, keyOf))
     },
@@ -55,7 +55,7 @@ export const attendanceRoutes = (app: FastifyInstance, { db, press, publicOrgani
       if (!who.ok) return who
       const { userId, organization } = who.value
       const { from, to, format, language = chooseLanguage([], organization.locale) } = call.query
-      const wish = { from, to, after: undefined, limit: MAX_ATTENDANCE_ROWS + 1, nowSeconds: Math.floor(call.nowMs / 1000) }
+      const wish = { from, to, after: undefined, limit: MAX_ATTENDANCE_ROWS + 1, nowSeconds: Math.floor(call.nowMs / 1000), timeZone: organization.timeZone }
       const rows = await tenantTransaction(db, organization.organizationId, (tx) => listAttendance(tx, userId, wish))
       if (rows.length > MAX_ATTENDANCE_ROWS) return refuse(attendanceRefusals.TOO_MANY_ROWS)
       const texts = attendanceTexts[language]

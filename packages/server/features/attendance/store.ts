@@ -1,4 +1,5 @@
-// Who was there, from the bookings: those that were kept, and those that were missed. What was cancelled says nothing.
+// Who was there: from the bookings, those that were kept and those that were missed (what was cancelled says nothing), and from the gates those who
+// came without one.
 
 import { sql } from 'kysely'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -8,11 +9,13 @@ export interface AttendanceWish {
   readonly from: string
   readonly to: string
   readonly nowSeconds: number
+  /** Whose clock a visit is told by. */
+  readonly timeZone: string
   readonly after: PageKey | undefined
   readonly limit: number
 }
 
-export const listAttendance = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, nowSeconds, after, limit }: AttendanceWish) =>
+const kept = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, nowSeconds }: AttendanceWish) =>
   db
     .selectFrom('bookings')
     .innerJoin('events', (join) => join.onRef('events.organizationId', '=', 'bookings.organizationId').onRef('events.eventId', '=', 'bookings.eventId'))
@@ -33,10 +36,32 @@ export const listAttendance = ({ db, organizationId }: TenantTransaction, accoun
         where.and([where('bookings.status', '=', 'Registered'), where('bookings.endSeconds', '<=', nowSeconds), where('events.status', '!=', 'Cancelled')]),
       ]),
     )
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
-    .orderBy('bookings.startSeconds')
-    .orderBy('bookings.bookingId')
+
+/** Who came by a pass or a card alone. */
+const visited = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, timeZone }: AttendanceWish) =>
+  db
+    .selectFrom('entryVisits')
+    .innerJoin('entryPlaces as place', (join) => join.onRef('place.organizationId', '=', 'entryVisits.organizationId').onRef('place.placeId', '=', 'entryVisits.placeId'))
+    .innerJoin('users as person', (join) => join.onRef('person.organizationId', '=', 'entryVisits.organizationId').onRef('person.userId', '=', 'entryVisits.personId'))
+    .select((select) => [
+      'entryVisits.visitId as bookingId', 'entryVisits.personId as authUserId', sql<string>`'Visit'`.as('status'), 'entryVisits.inSeconds as startSeconds', select.fn.coalesce('entryVisits.outSeconds', 'entryVisits.inSeconds').as('endSeconds'),
+      'entryVisits.dayHash as startDayHash', 'entryVisits.inSeconds as lastCheckInAt', 'entryVisits.outSeconds as lastCheckOutAt', 'place.label', sql<string>`''`.as('sessionLabel'), sql<string>`${timeZone}::text`.as('timeZone'), 'person.firstName', 'person.lastName',
+    ])
+    .where('entryVisits.organizationId', '=', organizationId)
+    .where((where) => where.or([where('person.userId', '=', accountUserId), where('person.accountHolderId', '=', accountUserId)]))
+    .where('entryVisits.dayHash', '>=', from)
+    .where('entryVisits.dayHash', '<=', to)
+
+export const listAttendance = (tx: TenantTransaction, accountUserId: string, wish: AttendanceWish) => {
+  const { after, limit } = wish
+  return tx.db
+    .selectFrom(kept(tx, accountUserId, wish).unionAll(visited(tx, accountUserId, wish)).as('attendance'))
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .orderBy('startSeconds')
+    .orderBy('bookingId')
     .limit(limit)
     .execute()
+}
 
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]

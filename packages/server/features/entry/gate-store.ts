@@ -141,11 +141,16 @@ export interface Passage {
   readonly bookingIds: readonly string[]
 }
 
-/** A queue may arrive late: an older moment never takes the place of a newer one. */
+/** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
 export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds }: Passage): Promise<void> => {
   await sql`
     with seated as (
       update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+      returning auth_user_id
+    ),
+    visited as (
+      insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds)
+      select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds} from unnest(${[...personIds]}::uuid[]) as person_id where person_id not in (select auth_user_id from seated)
     )
     insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
     select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, case when person_id = ${hostId}::uuid then ${guests}::int else 0 end from unnest(${[...personIds]}::uuid[]) as person_id
@@ -157,6 +162,10 @@ export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId
   await sql`
     with left_seats as (
       update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+    ),
+    visited as (
+      update entry_visits set out_seconds = ${atSeconds}
+      where organization_id = ${organizationId} and place_id = ${placeId} and person_id = any(${[...personIds]}::uuid[]) and out_seconds is null and in_seconds <= ${atSeconds}
     )
     delete from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and person_id = any(${[...personIds]}::uuid[]) and since_seconds <= ${atSeconds}`.execute(db)
 }

@@ -68,6 +68,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   till_stores: { file: 'till-stores' },
   till_items: { file: 'till-items' },
   till_conflicts: { file: 'till-conflicts' },
+  entry_visits: { file: 'entry-visits' },
   mail_texts: { file: 'mail-texts' },
   act_as_grants: { file: 'act-as' },
   audit_entries: { file: 'audit' },

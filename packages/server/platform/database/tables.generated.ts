@@ -346,6 +346,16 @@ interface EntryScans {
   answer: unknown
 }
 
+interface EntryVisits {
+  organizationId: string
+  visitId: Generated<string>
+  placeId: string
+  personId: string
+  dayHash: string
+  inSeconds: number
+  outSeconds: number | null
+}
+
 interface EventRules {
   organizationId: string
   ruleId: string
@@ -1274,6 +1284,7 @@ export interface Tables {
   entryPlaces: EntryPlaces
   entryPresence: EntryPresence
   entryScans: EntryScans
+  entryVisits: EntryVisits
   eventRules: EventRules
   events: Events
   holds: Holds

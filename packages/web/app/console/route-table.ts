@@ -41,6 +41,8 @@ export const consoleRoutes = {
   bankTrialBalance: { path: '/bank/trial-balance', anyOf: duties.moneyRead },
   bankPayouts: { path: '/bank/payouts', anyOf: duties.moneyRead },
   products: { path: '/products', anyOf: duties.shopRead },
+  productOrders: { path: '/products/orders', anyOf: duties.shopRead },
+  packing: { path: '/products/packing', anyOf: duties.shopRead },
   invoices: { path: '/invoices', anyOf: duties.invoices },
   lodging: { path: '/lodging', anyOf: duties.lodging },
   lodgingUnits: { path: '/lodging/units', anyOf: duties.lodging },

@@ -13,6 +13,7 @@ const start = withWords('organization-onboarding')
 const people = withWords('people')
 const schedule = withWords('schedule')
 
+const shop = withWords('shop-desk', 'shop', 'cards')
 const logs = withWords('logs')
 const lodging = withWords('lodging', 'lodging-desk')
 const money = withWords('money')
@@ -48,6 +49,9 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   bankCloseOut: money(async () => (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport),
   bankTrialBalance: money(async () => (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance),
   bankPayouts: money(async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts),
+  products: shop(async () => (await import('../../features/shop/console/Products.tsx')).Products),
+  productOrders: shop(async () => (await import('../../features/shop/console/DeskOrders.tsx')).DeskOrders),
+  packing: shop(async () => (await import('../../features/shop/console/Packing.tsx')).Packing),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
   clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
   lodging: lodging(async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk),

@@ -33,6 +33,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   bankTrialBalance: msg`Trial balance`,
   bankPayouts: msg`Payouts`,
   products: msg`Products and orders`,
+  productOrders: msg`Orders`,
+  packing: msg`Packing`,
   invoices: msg`Invoices`,
   lodging: msg`Units and stays`,
   lodgingUnits: msg`Units`,

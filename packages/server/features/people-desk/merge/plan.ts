@@ -54,6 +54,7 @@ export const moves: readonly Move[] = [
   { table: 'contributor_invitations', column: 'account_user_id', to: 'household', kind: 'settings' },
   { table: 'calendar_feeds', column: 'account_id', to: 'household', kind: 'settings' },
   { table: 'calendar_feeds', column: 'person_id', to: 'person', kind: 'settings' },
+  { table: 'entry_visits', column: 'person_id', to: 'person', kind: 'bookings' },
   { table: 'photo_processes', column: 'user_id', to: 'person', kind: 'settings' },
   { table: 'photo_processes', column: 'requested_by', to: 'household', kind: 'settings' },
   { table: 'card_customers', column: 'user_id', to: 'household', kind: 'settings' },

@@ -4,12 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useLogin } from '../../../../lib/place.tsx'
+import { smallPicture } from '../../../../lib/small-picture.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useRefusalText } from '../../../../lib/refusal-text.ts'
-import { smallPicture } from './small-picture.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
+
+/** What a screen of fine pixels needs. */
+const MOST = [500, 400] as const
 
 export const LogoField = ({ label, about, value, error, disabled, onChange }: SettingFieldProps<'logo'>) => {
   const { t } = useLingui()
@@ -19,7 +22,7 @@ export const LogoField = ({ label, about, value, error, disabled, onChange }: Se
   const wordsOf = useRefusalText()
   const put = (file: File) =>
     attempt.run(async () => {
-      const { item } = await api.call('POST /v2/console/settings/logo', { body: { organizationId, pictureBase64: await smallPicture(file) } })
+      const { item } = await api.call('POST /v2/console/settings/logo', { body: { organizationId, pictureBase64: await smallPicture(file, MOST) } })
       onChange(item.logoUrl)
     })
   const failed = attempt.error === undefined ? error : wordsOf(attempt.error)

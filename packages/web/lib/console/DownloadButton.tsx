@@ -2,10 +2,10 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useRefusalText } from '../../../lib/refusal-text.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { useRefusalText } from '../refusal-text.ts'
+import { saveFile } from '../save-file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notify.ts'
 
 export const DownloadButton = ({ name, fetch }: { readonly name: string; readonly fetch: () => Promise<Blob> }) => {
   const wordsOf = useRefusalText()

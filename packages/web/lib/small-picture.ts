@@ -1,6 +1,4 @@
-// A picture no larger than a logo is ever shown, as base64. What the browser cannot draw is sent as it is: the server says what is wrong.
-
-const [MOST_WIDTH, MOST_HEIGHT] = [500, 400]
+// A picture no larger than it is ever shown, as base64. What the browser cannot draw is sent as it is: the server says what is wrong.
 
 const base64 = async (blob: Blob): Promise<string> => {
   const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -9,10 +7,11 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text)
 }
 
-export const smallPicture = async (file: Blob): Promise<string> => {
+/** `most`: width and height. */
+export const smallPicture = async (file: Blob, most: readonly [number, number]): Promise<string> => {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return base64(file.slice(0, 300_000))
-  const scale = Math.min(1, MOST_WIDTH / picture.width, MOST_HEIGHT / picture.height)
+  const scale = Math.min(1, most[0] / picture.width, most[1] / picture.height)
   const canvas = Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) })
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -1,0 +1,113 @@
+// Orders by how far they are: packed, handed out, cancelled with everything given back, or refunded piece by piece.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPackage } from '@tabler/icons-react'
+import type { ApiOutput } from '@lodgepole/contract/api'
+import { orderStatuses } from '@lodgepole/domain/shop/orders'
+import { useState } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useDayWords, useStatusWords } from '../use-shop-words.ts'
+import styles from './Desk.module.css'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ShopTabs } from './ShopTabs.tsx'
+import { useDeskChanges, useDeskOrders, useMayRunShop } from './use-desk.ts'
+import { useDeskRefusals } from './use-desk-refusals.ts'
+
+type Order = ApiOutput<'GET /v2/console/shop/orders'>['items'][number]
+
+const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useDeskRefusals()} />
+
+const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: () => void }) => {
+  const { setStatus } = useDeskChanges()
+  const attempt = useAttempt()
+  const go = (status: 'packed' | 'delivered') => void attempt.run(async () => void (await setStatus(order.orderId, status)))
+  const { status, orderNumber } = order
+  const isLeft = order.lines.some(({ qty, refundedQty }) => qty > refundedQty)
+  return (
+    <>
+      <span className={styles.acts}>
+        {status === 'placed' && <Button variant="light" size="dense" loading={attempt.busy} onClick={() => go('packed')}><Trans>Packed</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {(status === 'placed' || status === 'packed') && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('delivered')}><Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && <Button variant="plain" size="dense" onClick={onRefund}><Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {(status === 'placed' || status === 'packed') && (
+          <AskButton
+            label={<><Trans>Cancel</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></>} title={<Trans>Cancel order {orderNumber}?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep it</Trans>} Refusal={Refused}
+            onAct={async () => void (await setStatus(order.orderId, 'cancelled'))}
+          >
+            <Trans>Everything that was paid goes back to where it came from, and the household is told.</Trans>
+          </AskButton>
+        )}
+      </span>
+      <Refused error={attempt.error} />
+    </>
+  )
+}
+
+const Row = ({ order, mayChange, onRefund }: { readonly order: Order; readonly mayChange: boolean; readonly onRefund: () => void }) => {
+  const { moment } = useDayWords()
+  const { orderNumber, householdId, householdName, placedAt, total, refunded, lines } = order
+  const back = <Money cents={signedCents(refunded)} />
+  return (
+    <li className={styles.order}>
+      <span className={styles.words}>
+        <span className={styles.name}>{orderNumber} · <RouteLink to="household" params={{ personId: householdId }}><bdi>{householdName}</bdi></RouteLink></span>
+        <span className={styles.small}>{moment(placedAt)}</span>
+        {lines.map(({ line, qty, name, personName, options }) => (
+          <span key={line} className={styles.small}>
+            {qty} × {name}{personName && <> · <bdi>{personName}</bdi></>}{Object.values(options).filter(Boolean).map((value) => <span key={value}> · <bdi>{value}</bdi></span>)}
+          </span>
+        ))}
+      </span>
+      <span className={styles.figure}>
+        <Money cents={signedCents(total)} />
+        {refunded !== '0.00' && <span className={styles.small}> <Trans>{back} given back</Trans></span>}
+      </span>
+      {mayChange && <Acts order={order} onRefund={onRefund} />}
+    </li>
+  )
+}
+
+export const DeskOrders = () => {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  const { value, set } = useAddressValue('status')
+  const status = orderStatuses.find((one) => one === value) ?? 'placed'
+  const list = useDeskOrders(status)
+  const mayChange = useMayRunShop()
+  const [refunded, setRefunded] = useState<Order>()
+  const orders = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Screen title={<Trans>Products and orders</Trans>}>
+      <ShopTabs />
+      <ChoiceGroup label={<VisuallyHidden><Trans>Status</Trans></VisuallyHidden>}>
+        <Chips>
+          {(['placed', 'packed', 'delivered', 'cancelled', 'awaiting-payment'] as const).map((one) => <Chip key={one} name="status" checked={one === status} onChange={() => set(one)}>{words[one]}</Chip>)}
+        </Chips>
+      </ChoiceGroup>
+      {list.isPending && <ListSkeleton rows={6} />}
+      {list.isError && !orders && <LoadFailed error={list.error} retry={list.refetch} />}
+      {orders?.length === 0 && <Card><EmptyState icon={<IconPackage size={28} />} title={<Trans>No orders like that</Trans>} text={<Trans>Orders stand here as soon as they are paid for.</Trans>} /></Card>}
+      {orders && orders.length > 0 && (
+        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Orders`}>
+          {orders.map((order) => <Row key={order.orderId} order={order} mayChange={mayChange} onRefund={() => setRefunded(order)} />)}
+        </Card>
+      )}
+      {list.hasNextPage && <Button variant="gray" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}><Trans>Show more</Trans></Button>}
+      {refunded && <RefundDialog order={refunded} onClosed={() => setRefunded(undefined)} />}
+    </Screen>
+  )
+}

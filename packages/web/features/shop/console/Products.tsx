@@ -1,0 +1,107 @@
+// What is sold, one kind at a time: its price, how many there are, and whether members see it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
+import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
+import { productKinds } from '@lodgepole/domain/shop/product'
+import { useState } from 'react'
+import { signedCents } from '../../../lib/amounts.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useDayWords, useKindWords } from '../use-shop-words.ts'
+import styles from './Desk.module.css'
+import { ProductDialog } from './ProductDialog.tsx'
+import { ShopTabs } from './ShopTabs.tsx'
+import { StockDialog } from './StockDialog.tsx'
+import { useDeskProducts, useMayRunShop } from './use-desk.ts'
+
+type Kind = DeskProduct['kind']
+
+const State = ({ product: { isHidden, state } }: { readonly product: DeskProduct }) => {
+  if (isHidden) return <Pill><Trans>Hidden</Trans></Pill>
+  if (state === 'open') return <Pill tone="brand"><Trans>On sale</Trans></Pill>
+  if (state === 'not-yet') return <Pill tone="info"><Trans>Not yet</Trans></Pill>
+  return state === 'over' ? <Pill><Trans>Over</Trans></Pill> : <Pill tone="danger"><Trans>Sold out</Trans></Pill>
+}
+
+interface RowProps {
+  readonly product: DeskProduct
+  readonly mayChange: boolean
+  readonly onEdit: () => void
+  readonly onStock: () => void
+}
+
+const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
+  const { day, moment } = useDayWords()
+  const { name, imageUrl, price, taxRate, stock, closesAt, deliveryDay } = product
+  const [until, delivery] = [closesAt === null ? '' : moment(closesAt), deliveryDay === null ? '' : day(deliveryDay)]
+  return (
+    <li className={styles.row}>
+      {imageUrl ? <img className={styles.thumb} src={imageUrl} alt="" /> : <span className={styles.thumb} />}
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">{name}</span>
+        <span className={styles.small}>
+          {until && <span><Trans>Until {until}</Trans></span>}{until && delivery && ' · '}{delivery && <span><Trans>Delivery {delivery}</Trans></span>}
+        </span>
+      </span>
+      <span className={styles.figure}>
+        <Money cents={signedCents(price)} /> {Number(taxRate) > 0 && <span className={styles.small}>+ {Number(taxRate)} %</span>}
+      </span>
+      <span className={styles.figure}>{stock === null ? <Trans>not counted</Trans> : <Trans>{stock} there</Trans>}</span>
+      <span><State product={product} /></span>
+      {mayChange && (
+        <span className={styles.acts}>
+          <Button variant="gray" size="dense" onClick={onStock}><Trans>Stock</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+          <Button variant="light" size="dense" onClick={onEdit}><Trans>Edit</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+export const Products = () => {
+  const { t } = useLingui()
+  const kindWords = useKindWords()
+  const { value, set } = useAddressValue('kind')
+  const kind = productKinds.find((one) => one === value) ?? 'care-package'
+  const list = useDeskProducts(kind)
+  const mayChange = useMayRunShop()
+  const [edited, setEdited] = useState<{ readonly product: DeskProduct | undefined }>()
+  const [counted, setCounted] = useState<DeskProduct>()
+  const products = list.data?.pages.flatMap(({ items }) => items)
+  const add = mayChange && <Button icon={<IconPlus size={20} />} onClick={() => setEdited({ product: undefined })}><Trans>New product</Trans></Button>
+  return (
+    <Screen title={<Trans>Products and orders</Trans>} actions={add}>
+      <ShopTabs />
+      <ChoiceGroup label={<VisuallyHidden><Trans>Kind</Trans></VisuallyHidden>}>
+        <Chips>
+          {productKinds.map((one: Kind) => <Chip key={one} name="kind" checked={one === kind} onChange={() => set(one)}>{kindWords[one]}</Chip>)}
+        </Chips>
+      </ChoiceGroup>
+      {list.isPending && <ListSkeleton rows={5} />}
+      {list.isError && !products && <LoadFailed error={list.error} retry={list.refetch} />}
+      {products?.length === 0 && (
+        <Card>
+          <EmptyState icon={<IconPackage size={28} />} title={<Trans>Nothing of this kind is sold</Trans>} text={<Trans>What you make here stands on the shelves at once, unless it is hidden.</Trans>} action={add} />
+        </Card>
+      )}
+      {products && products.length > 0 && (
+        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Products`}>
+          {products.map((product) => <Row key={product.productId} product={product} mayChange={mayChange} onEdit={() => setEdited({ product })} onStock={() => setCounted(product)} />)}
+        </Card>
+      )}
+      {list.hasNextPage && <Button variant="gray" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}><Trans>Show more</Trans></Button>}
+      {edited && <ProductDialog kind={kind} product={edited.product} onClosed={() => setEdited(undefined)} />}
+      {counted && <StockDialog product={counted} onClosed={() => setCounted(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+// The parts of the shop's desk beside each other.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
+
+export const ShopTabs = () => {
+  const { t } = useLingui()
+  return (
+    <SectionTabs
+      label={t`Parts of the shop`}
+      tabs={[
+        { to: 'products', label: <Trans>Products</Trans> },
+        { to: 'productOrders', label: <Trans>Orders</Trans> },
+        { to: 'packing', label: <Trans>Packing</Trans> },
+      ]}
+    />
+  )
+}

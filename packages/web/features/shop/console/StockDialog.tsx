@@ -1,0 +1,60 @@
+// What has come, or how many there are after counting.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
+import { useState, type FormEvent } from 'react'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useDeskChanges } from './use-desk.ts'
+import { useDeskRefusals } from './use-desk-refusals.ts'
+
+type Way = 'come' | 'count' | 'uncounted'
+
+export const StockDialog = ({ product, onClosed }: { readonly product: DeskProduct; readonly onClosed: () => void }) => {
+  const { t } = useLingui()
+  const { add, count } = useDeskChanges()
+  const attempt = useAttempt()
+  const wordsOf = useDeskRefusals()
+  const [way, setWay] = useState<Way>('come')
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const isWrong = way !== 'uncounted' && !/^\d{1,5}$/.test(typed.trim())
+  const { productId, name, stock } = product
+  const send = (): Promise<unknown> => {
+    if (way === 'come') return add(productId, Number(typed))
+    return count(productId, way === 'count' ? Number(typed) : null, stock)
+  }
+  const submit = async (close: () => void) => {
+    setTried(true)
+    if (isWrong || !(await attempt.run(async () => void (await send())))) return
+    close()
+    notify({ tone: 'success', text: t`The stock of ${name} is saved.` })
+  }
+  return (
+    <DeedDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <form noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void submit(close) }}>
+          <p>{stock === null ? <Trans>Nobody counts these: as many as are wanted are sold.</Trans> : <Trans>{stock} are there.</Trans>}</p>
+          <ChoiceGroup label={<Trans>What has changed?</Trans>}>
+            <Chips>
+              <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}><Trans>Some have come</Trans></Chip>
+              <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}><Trans>Counted anew</Trans></Chip>
+              {stock !== null && <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}><Trans>Count no more</Trans></Chip>}
+            </Chips>
+          </ChoiceGroup>
+          {way !== 'uncounted' && <TextField label={way === 'come' ? t`How many have come` : t`How many there are`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} error={tried && isWrong && t`A whole number.`} />}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </form>
+      )}
+    </DeedDialog>
+  )
+}
