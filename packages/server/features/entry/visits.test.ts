@@ -4,7 +4,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { writeTestCode } from '../entry/testing/phone.ts'
+import { writeTestCode } from './testing/phone.ts'
 
 const { organizationId } = oak
 const clock = { ms: Date.parse('2026-07-20T16:00:00Z') }
