@@ -3,6 +3,7 @@
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
 import { bankEndpoints } from './bank/endpoints.ts'
 import { tillEndpoints } from './bank/till-endpoints.ts'
+import { apiKeyEndpoints } from './api-keys/endpoints.ts'
 import { accountActivityEndpoints } from './account-activity/endpoints.ts'
 import { belongingEndpoints } from './belongings/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
@@ -66,6 +67,7 @@ import { tillWorkEndpoints } from './till/endpoints.ts'
 import { topUpEndpoints } from './top-ups/endpoints.ts'
 import { waiverConsoleEndpoints } from './waivers/console-endpoints.ts'
 import { waiverEndpoints } from './waivers/endpoints.ts'
+import { webhookApi } from './webhooks/endpoints.ts'
 
 export const api = {
   organizations: organizationEndpoints,
@@ -133,6 +135,8 @@ export const api = {
   ticketConsole: ticketConsoleEndpoints,
   ticketFiles: ticketFileEndpoints,
   ticketMail: ticketMailEndpoints,
+  apiKeys: apiKeyEndpoints,
+  webhooks: webhookApi,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

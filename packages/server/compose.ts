@@ -7,6 +7,7 @@ import type { Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { cardReachOf } from './card-places.ts'
+import { composeExchange, createAuthenticateKey, exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
 import type { Config, S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -33,10 +34,8 @@ import { afterReversal, bookDeposit, depositRoutes, depositSchedule, depositTask
 import { createApplyDues, duesRoutes, duesSchedule, duesTasks, undoDues } from './features/dues/index.ts'
 import { deskRoutes } from './features/desk/index.ts'
 import { createEntryCodes, createEntryKeys, entryRoutes, gateRoutes, idCardRoutes, passRoutes, tendEntryKeys } from './features/entry/index.ts'
-import { exportRoutes, exportSchedule, exportSubscriptions, exportTasks } from './features/exports/index.ts'
 import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
-import { importRoutes, importSchedule, importSubscriptions, importTasks } from './features/imports/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
 import { logRoutes } from './features/logs/index.ts'
@@ -143,7 +142,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const identity = createIdentityByPlace(embeddedIdentity, providedIdentity, hasProvider)
   const commands = createCommandRunner(db, () => worker?.wake())
   const runTogether = createRunTogether(db, commands, () => worker?.wake())
-  const mounting: MountOptions = { authenticate, now, checkAnswers: options.checkAnswers ?? false }
+  const mounting: MountOptions = { authenticate, authenticateKey: createAuthenticateKey(db, now), now, checkAnswers: options.checkAnswers ?? false }
   const services = { api: '', ...config.services }
   let address = ''
   const cards = await openCards({ db, config, organization, now, ownAddress: () => address })
@@ -220,8 +219,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   peopleRoutes(app, { db, memberOrganization, portalSettingsFor, lodgingQuotas }, mounting)
   peopleConsoleRoutes(app, { db, commands, organizationIn, forgetSessions }, mounting)
   profileRoutes(app, { db, commands, organization, portalSettingsIn, forgetSessions, participantEditParts: [limitsWithPerson] }, mounting)
-  importRoutes(app, { db, commands, store: objects, publicOrganization }, mounting)
-  exportRoutes(app, { db, commands, store: objects }, mounting)
+  const exchange = composeExchange({ db, commands, store: objects, organizationIn, publicOrganization, log, now })
+  exchange.routes(app, mounting)
   belongingRoutes(app, { db, commands, portalSettingsIn }, mounting)
   ticketRoutes(app, { db, commands }, mounting)
   ticketConsoleRoutes(app, { db, commands }, mounting)
@@ -251,8 +250,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   address = await app.listen({ port: config.port, host: config.bind })
   const metricsServer = config.metricsPort === undefined ? undefined : await startMetricsServer(config.metricsPort, config.bind, metrics)
   if (options.jobs ?? true) {
+    exchange.start()
     worker = startJobWorker({
-      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, importSubscriptions, exportSubscriptions, closeOutSubscriptions]), concurrency: 4,
+      pool, db, log, subscriptions: mergeSubscriptions([mailSubscriptions, photoSubscriptions, profileSubscriptions, paymentSubscriptions, lowBalanceSubscriptions, topUpSubscriptions, remainingSubscriptions, reservationSubscriptions, invoiceSubscriptions, lodgingSubscriptions, ticketSubscriptions, waiverSubscriptions, exchangeSubscriptions, closeOutSubscriptions]), concurrency: 4,
       tasks: {
         housekeeping: () => housekeeping(db),
         'signing-keys': () => tendSigningKeys(db, now(), config.signingKeyDays),
@@ -269,14 +269,13 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...remainingTasks({ db, commands, refunding, place, now }),
         ...reservationTasks({ db, commands, organizationIn, refunding, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
         ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
-        ...importTasks({ db, commands, store: objects, organizationIn, now }),
-        ...exportTasks({ db, store: objects, now }),
+        ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
         ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, address), log, now }),
         ...profileTasks({ db, identity, logins, requestMail, now, onLinked: forgetSessions }),
         ...photoTasks({ db, commands, store: objects, maker: createPhotoMaker(), now }),
       },
-      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, importSchedule, exportSchedule, closeOutSchedule].join('\n'),
+      schedule: ['17 3 * * * housekeeping', '37 3 * * * signing-keys', '47 3 * * * entry-keys', PHOTO_SCHEDULE, paymentSchedule, depositSchedule, topUpSchedule, remainingSchedule, reservationSchedule, invoiceSchedule, duesSchedule, lodgingSchedule, ticketSchedule, exchangeSchedule, closeOutSchedule].join('\n'),
     })
   }
 
@@ -289,6 +288,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       metricsServer?.close()
       await app.close()
       await worker?.stop()
+      await exchange.stop()
       await press.close()
       await cards.stop()
       await mailer.close()

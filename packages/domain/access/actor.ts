@@ -1,5 +1,6 @@
 // Who is asking: a guest, a signed-in person, or the installation itself (jobs).
 
+import type { Duty } from './duties.ts'
 import type { Role } from './roles.ts'
 
 export interface Guest {
@@ -22,11 +23,18 @@ export interface Member {
   readonly actingLoginId?: string
 }
 
+/** A program of an organisation's, with a key: it can do the work it was given, and is nobody. */
+export interface ApiKey {
+  readonly kind: 'key'
+  readonly keyId: string
+  readonly duties: ReadonlySet<Duty>
+}
+
 export interface System {
   readonly kind: 'system'
 }
 
-export type Actor = Guest | Login | Member | System
+export type Actor = Guest | Login | Member | ApiKey | System
 
 export const guest: Guest = { kind: 'guest' }
 export const system: System = { kind: 'system' }

@@ -1,6 +1,7 @@
 // One function decides whether an actor may make a call. Every endpoint declares its permission; ownership of a
 // single row ("is this person held by you?") is decided by the command, which knows the row.
 
+import { dutyOf } from './duties.ts'
 import { isAdmin, type Role } from './roles.ts'
 import type { Actor } from './actor.ts'
 
@@ -12,6 +13,10 @@ export type Verdict = 'yes' | 'sign-in-first' | 'no'
 export const can = (actor: Actor, permission: Permission): Verdict => {
   if (actor.kind === 'system' || permission === 'guest') return 'yes'
   if (actor.kind === 'guest') return 'sign-in-first'
+  if (actor.kind === 'key') {
+    const duty = typeof permission === 'object' ? dutyOf(permission.anyOf) : undefined
+    return duty !== undefined && actor.duties.has(duty) ? 'yes' : 'no'
+  }
   if (permission === 'login') return 'yes'
   if (actor.kind === 'login') return 'no'
   if (permission === 'member') return 'yes'

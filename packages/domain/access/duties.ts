@@ -1,5 +1,5 @@
 // Which roles have which work. Endpoints, commands and the console's sections all take their roles from here, so that what is
-// shown and what is allowed cannot part. A director reads everything and changes little; who changes a thing may read it.
+// shown and what is allowed cannot part. Each has a list of its own, also where two are equal: by it a call is known to be part of the work. A director reads everything and changes little; who changes a thing may read it.
 
 import type { Role } from './roles.ts'
 
@@ -9,17 +9,19 @@ export const duties = {
   /** The installation itself: organisations and their hosts. */
   installation: ['sysadmin'],
   settingsRead: [...admins, 'director'],
-  settingsWrite: admins,
+  settingsWrite: [...admins],
+  /** Keys of the organisation's own programs, and where they are told what happens. */
+  integrations: [...admins],
   /** Everything an organisation owns, to take away. */
-  dataExport: admins,
+  dataExport: [...admins],
   auditRead: [...admins, 'director'],
   peopleRead: [...admins, 'director', 'registrar', 'concierge'],
   peopleWrite: [...admins, 'registrar'],
-  actAs: admins,
+  actAs: [...admins],
   /** Who works here as what; what the installation gives is above all of these. */
-  rolesWrite: admins,
+  rolesWrite: [...admins],
   /** Two people become one, and their money with them. */
-  peopleMerge: admins,
+  peopleMerge: [...admins],
   scheduleRead: [...admins, 'director', 'registrar', 'concierge'],
   scheduleWrite: [...admins, 'registrar'],
   approvals: [...admins, 'director', 'registrar', 'concierge'],
@@ -29,7 +31,7 @@ export const duties = {
   walkIns: [...admins, 'registrar', 'concierge', 'employee', 'organization-employee'],
   till: [...admins, 'cashier', 'store-manager'],
   moneyRead: [...admins, 'director'],
-  moneyWrite: admins,
+  moneyWrite: [...admins],
   shopRead: [...admins, 'director', 'store-manager'],
   shopWrite: [...admins, 'store-manager'],
   invoices: [...admins, 'director', 'registrar'],
@@ -43,3 +45,8 @@ export const duties = {
 export type Duty = keyof typeof duties
 
 export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => duties[duty].some((role) => roles.has(role))
+
+const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map((Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]))
+
+/** The work that a list of roles stands for; undefined where it is nobody's but was written by hand. */
+export const dutyOf = (roles: readonly Role[]): Duty | undefined => dutyOfRoles.get(roles)

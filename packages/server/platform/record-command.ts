@@ -19,7 +19,7 @@ export interface CommandRecord {
 }
 
 const auditRow = ({ action, context: { actor, requestId, nowMs }, details }: CommandRecord) => ({
-  auditEntryId: newId(), at: new Date(nowMs), action, actorKind: actor.kind, requestId, details: JSON.stringify(details),
+  auditEntryId: newId(), at: new Date(nowMs), action, actorKind: actor.kind, requestId, details: JSON.stringify(actor.kind === 'key' ? { ...details, apiKeyId: actor.keyId } : details),
   loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
   userId: actor.kind === 'member' ? actor.userId : null,
   actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,

@@ -47,7 +47,7 @@ class Refused extends Error {
   }
 }
 
-export const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind)
+export const scopeOf = (actor: Actor): string => (actor.kind === 'login' || actor.kind === 'member' ? actor.loginId : actor.kind === 'key' ? actor.keyId : actor.kind)
 
 const attempt = async <Input, Output>(db: Database, command: Command<Input, Output>, input: Input, context: CommandContext): Promise<Output> =>
   tenantTransaction(db, context.organizationId, async (tenant) => {

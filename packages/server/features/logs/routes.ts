@@ -41,7 +41,7 @@ export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (t
           auditEntryId: row.auditEntryId,
           happenedAtSeconds: seconds(row.happenedAt),
           action: row.action,
-          by: { kind: row.actorKind as 'guest' | 'login' | 'member' | 'system', userId: row.userId, name: nameOf(row) },
+          by: { kind: row.actorKind as 'guest' | 'login' | 'member' | 'system' | 'key', userId: row.userId, name: nameOf(row) },
           actingName: nameOf({ firstName: row.actingFirstName, lastName: row.actingLastName }),
           requestId: row.requestId,
           details: row.details as Record<string, unknown>,

@@ -25,6 +25,18 @@ interface ActAsGrants {
   endedAt: Date | null
 }
 
+interface ApiKeys {
+  organizationId: string
+  keyId: string
+  name: string
+  duties: string[]
+  secretHash: Buffer
+  createdAt: Date
+  createdBy: string
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
 interface AuditEntries {
   organizationId: string
   auditEntryId: string
@@ -1255,9 +1267,43 @@ interface WaiverTexts {
   publishedBy: string | null
 }
 
+interface WebhookDeliveries {
+  organizationId: string
+  deliveryId: string
+  endpointId: string
+  eventId: string
+  event: string
+  data: unknown
+  happenedAt: Date
+  state: string
+  attempts: Generated<number>
+  nextAttemptAt: Date
+  triedAt: Date | null
+  status: number | null
+  problem: string | null
+  answer: string | null
+  tookMs: number | null
+}
+
+interface WebhookEndpoints {
+  organizationId: string
+  endpointId: string
+  url: string
+  description: Generated<string>
+  events: string[]
+  secret: string
+  isOn: Generated<boolean>
+  version: Generated<number>
+  createdAt: Date
+  busyUntil: Date | null
+  restingUntil: Date | null
+  failures: Generated<number>
+}
+
 export interface Tables {
   accounts: Accounts
   actAsGrants: ActAsGrants
+  apiKeys: ApiKeys
   auditEntries: AuditEntries
   authorizedPersons: AuthorizedPersons
   bookings: Bookings
@@ -1350,4 +1396,6 @@ export interface Tables {
   waiverLinks: WaiverLinks
   waiverSignatures: WaiverSignatures
   waiverTexts: WaiverTexts
+  webhookDeliveries: WebhookDeliveries
+  webhookEndpoints: WebhookEndpoints
 }

@@ -3,12 +3,13 @@
 
 import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
 import { methodAndPath } from '@lodgepole/contract/kernel/endpoint'
-import { guest, type Actor } from '@lodgepole/domain/access/actor'
+import { guest, type Actor, type ApiKey } from '@lodgepole/domain/access/actor'
+import { KEY_SCHEME } from '@lodgepole/domain/access/api-keys'
 import { can } from '@lodgepole/domain/access/can'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
-import type { Result } from '@lodgepole/domain/kernel/result'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { organizationOfRequest, type Host } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -44,7 +45,15 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E> | Written, Refusal>> | Result<OutputOf<E> | Written, Refusal>
 export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
 
+/** A program of one organisation. */
+export interface KeyCaller {
+  readonly organizationId: string
+  readonly actor: ApiKey
+}
+
 export interface MountOptions {
+  /** Undefined where it is no key that is worth anything; refused where it calls too often. */
+  readonly authenticateKey?: (authorization: string) => Promise<Result<KeyCaller | undefined, Refusal>>
   readonly authenticate: (authorization: string, request: FastifyRequest) => Promise<Session | undefined>
   readonly now: () => number
   /** Told of what was refused before anybody looked at it. */
@@ -69,23 +78,34 @@ const actorOf = (session: Session | undefined, organizationId: string | undefine
 const isGoodOn = (host: Host, { providerOrganizationId }: Session): boolean =>
   providerOrganizationId === undefined || (host.kind === 'organization' && host.organizationId === providerOrganizationId)
 
+/** A session, a key, or neither; a key is never asked about as a session. */
+const callerOf = async (authorization: string | undefined, host: Host, request: FastifyRequest, { authenticate, authenticateKey }: MountOptions): Promise<Result<{ readonly session?: Session | undefined; readonly key?: KeyCaller | undefined }, Refusal>> => {
+  if (authorization === undefined) return ok({})
+  if (authorization.startsWith(KEY_SCHEME)) {
+    const key = await authenticateKey?.(authorization)
+    return !key ? ok({}) : key.ok ? ok({ key: key.value }) : key
+  }
+  const known = await authenticate(authorization, request)
+  return ok({ session: known && isGoodOn(host, known) ? known : undefined })
+}
+
 const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: MountOptions, request: FastifyRequest, reply: FastifyReply) => {
   const host = request.lodgepoleHost
   if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
-  const authorization = request.headers.authorization
-  const known = authorization === undefined ? undefined : await options.authenticate(authorization, request)
-  const session = known && isGoodOn(host, known) ? known : undefined
+  const caller = await callerOf(request.headers.authorization, host, request, options)
+  if (!caller.ok) return caller
+  const { session, key } = caller.value
   // Whoever may not ask is not told what is wrong with the question.
-  if (!session && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  if (!session && !key && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)
   if (!input.ok) {
     options.onBadInput?.(endpoint, input.error, request)
     return input
   }
-  const organization = organizationOfRequest(host, input.value.sentOrganizationId, session?.accounts.map((one) => one.organizationId) ?? [])
+  const organization = organizationOfRequest(host, input.value.sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value
-  const actor = actorOf(session, organization.value)
+  const actor = !key ? actorOf(session, organization.value) : key.organizationId === organization.value ? key.actor : guest
   const verdict = can(actor, endpoint.permission)
   if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organization.value, request)
   if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)

@@ -1,8 +1,8 @@
 // The picture of each section in the rail.
 
 import {
-  IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconListCheck,
-  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers,
+  IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck,
+  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers, IconWebhook,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SectionName } from './rail.ts'
@@ -28,5 +28,7 @@ export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: numb
   settings: IconSettings,
   organizations: IconBuildingCommunity,
   peopleImport: IconTableImport,
+  apiKeys: IconKey,
+  webhooks: IconWebhook,
   dataExport: IconFileZip,
 }

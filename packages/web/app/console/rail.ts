@@ -13,7 +13,7 @@ export const railOrder = [
 export type RailName = (typeof railOrder)[number]
 
 /** Rooms behind a section: without a place in the rail, and found by their name and from the start. */
-const behind = ['peopleImport', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
+const behind = ['peopleImport', 'apiKeys', 'webhooks', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
 
 export type SectionName = RailName | (typeof behind)[number]
 

@@ -54,6 +54,8 @@ export const consoleRoutes = {
   auditLog: { path: '/logs/audit', anyOf: duties.auditRead },
   clientErrorLog: { path: '/logs/client-errors', anyOf: duties.auditRead },
   settings: { path: '/settings', anyOf: duties.settingsRead },
+  apiKeys: { path: '/programs', anyOf: duties.integrations },
+  webhooks: { path: '/programs/webhooks', anyOf: duties.integrations },
   dataExport: { path: '/export', anyOf: duties.dataExport },
   organizations: { path: '/installation/organizations', anyOf: duties.installation },
   organizationOnboarding: { path: '/organization/onboarding', anyOf: duties.settingsWrite },

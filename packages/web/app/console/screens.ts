@@ -10,6 +10,7 @@ const installation = withWords('installation')
 const mailTexts = withWords('mail-texts')
 const settings = withWords('settings')
 const start = withWords('organization-onboarding')
+const integrations = withWords('integrations')
 const people = withWords('people')
 const schedule = withWords('schedule')
 
@@ -59,6 +60,8 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   newStay: withWords('lodging')(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),
   tickets: withWords('tickets', 'ticket-board')(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
   waivers: withWords('waivers')(async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers),
+  apiKeys: integrations(async () => (await import('../../features/integrations/console/ApiKeys.tsx')).ApiKeys),
+  webhooks: integrations(async () => (await import('../../features/integrations/console/Webhooks.tsx')).Webhooks),
   settings: settings(async () => (await import('../../features/settings/console/Settings.tsx')).Settings),
   mail: mailTexts(async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts),
   organizations: installation(async () => (await import('../../features/installation/console/Organizations.tsx')).Organizations),

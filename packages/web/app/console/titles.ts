@@ -47,6 +47,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   clientErrorLog: msg`Browser errors`,
   settings: msg`Settings`,
   organizations: msg`Organizations`,
+  apiKeys: msg`API keys`,
+  webhooks: msg`Webhooks`,
   dataExport: msg`Export everything`,
   organizationOnboarding: msg`Set up the organization`,
 }

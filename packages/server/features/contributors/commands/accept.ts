@@ -49,7 +49,7 @@ export const claimInvitation: Command<ByLink, OpenedInvitation> = {
   run: async (tx, { token, organizationName }) => {
     const { actor } = tx.context
     // Whoever looks through a member's eyes does not give in their name.
-    if (actor.kind === 'guest' || actor.kind === 'system' || (actor.kind === 'member' && actor.actingLoginId)) return refuse(commonRefusals.NOT_PERMITTED)
+    if ((actor.kind !== 'login' && actor.kind !== 'member') || (actor.kind === 'member' && actor.actingLoginId)) return refuse(commonRefusals.NOT_PERMITTED)
     const giver = await activate(tx, token, { loginId: actor.loginId })
     if (giver.ok && actor.kind === 'login') await ensureAccount(tx, actor.loginId, { ...splitName(giver.value.name), email: giver.value.email })
     return answer(tx, giver, organizationName)

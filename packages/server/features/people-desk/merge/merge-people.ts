@@ -91,6 +91,7 @@ export const mergePeople: Command<MergeWish, { readonly userId: string }> = {
     if (!money.ok) return money
     await moveEverything(tx, ids, { takesMemberId: into.memberId === null, now: new Date(tx.context.nowMs) })
     const filled = await writeBoth(tx, from, into)
+    tx.emit({ topic: 'people.changed', payload: { personId: into.userId, change: 'merged' } })
     tx.note({ personId: into.userId, accountId: ids.householdId, mergedId: from.userId, moved, amountCents: money.value, filled })
     return ok({ userId: into.userId })
   },

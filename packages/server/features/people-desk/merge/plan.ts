@@ -81,6 +81,7 @@ export const stays = [
   { table: 'close_outs', column: 'created_by', why: 'who began it is history' },
   { table: 'close_out_people', column: 'user_id', why: 'what was decided about whom is history; whoever waits has nothing left' },
   { table: 'close_out_people', column: 'account_user_id', why: 'what was decided about whom is history' },
+  { table: 'api_keys', column: 'created_by', why: 'who made a key is history' },
   { table: 'entry_cards', column: 'person_id', why: 'withdrawn: the printed code names the old id' },
   { table: 'entry_phones', column: 'person_id', why: 'withdrawn: the signed pass names the old id' },
   { table: 'member_ids', column: 'claimed_by', why: 'handed on or given back, see the command' },

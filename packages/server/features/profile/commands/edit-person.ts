@@ -60,6 +60,7 @@ export const createEditPerson = (organizationIn: (tx: TenantTransaction) => Prom
     const row = await updatePerson(tx, userId, version, { ...change.value, ...changeMarks(tx.context) })
     if (!row) return refuseChanged(tx, before, { userId, version: before.version })
     if (takes) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
+    tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'edited' } })
     tx.note({ personId: userId, accountId: before.accountHolderId ?? userId, asStaff: true, fields: fieldsThatDiffer(before, change.value) })
     return ok({ userId, version: row.version })
   },

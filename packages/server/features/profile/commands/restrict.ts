@@ -33,6 +33,7 @@ export const createRestrict = (organizationIn: (tx: TenantTransaction) => Promis
     if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs) return refuse(no.RESTRICTION_IN_PAST)
     const row = await updatePerson(tx, userId, version, { restricted, restrictionExpiresAt: expiresAt, restrictionMessage: (restricted && message) || null, ...changeMarks(tx.context) })
     if (!row) return refuseChanged(tx, before, presentRestriction(before))
+    tx.emit({ topic: 'people.changed', payload: { personId: userId, change: restricted ? 'restricted' : 'unrestricted' } })
     tx.note({ userId, personId: userId, accountId: before.accountHolderId ?? userId, restricted, lastDay: lastDay ?? undefined, before: { restricted: before.restricted, expiresAt: before.restrictionExpiresAt } })
     return ok(presentRestriction(row))
   },

@@ -16,7 +16,7 @@ const HOUR_PX = 58
 /** A hand that presses trembles. */
 const CLICK_PX = 4
 /** So much that the first words of a name and the seats can be read; a day with more beside each other grows, and the week scrolls. */
-const [LANE_PX, DAY_PX] = [76, 104]
+const [LANE_PX, DAY_PX] = [48, 104]
 
 interface WeekGridProps {
   readonly monday: string

@@ -1,0 +1,51 @@
+// What goes in and out of an organisation other than through its screens: lists of people in, everything out, and its own programs with keys and webhooks.
+
+import type { FastifyInstance } from 'fastify'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
+import type { TaskList } from 'graphile-worker'
+import { apiKeyRoutes, createAuthenticateKey } from './features/api-keys/index.ts'
+import { exportRoutes, exportSchedule, exportSubscriptions, exportTasks } from './features/exports/index.ts'
+import { importRoutes, importSchedule, importSubscriptions, importTasks } from './features/imports/index.ts'
+import { startWebhookSender, webhookRoutes, webhookSchedule, webhookSubscriptions, webhookTasks, type WebhookSender } from './features/webhooks/index.ts'
+import type { Database } from './platform/database/pool.ts'
+import type { TenantTransaction } from './platform/database/transaction.ts'
+import type { MountOptions } from './platform/http/mount.ts'
+import type { Log } from './platform/logging.ts'
+import { createGuardedPost } from './platform/outgoing/guarded-post.ts'
+import { mergeSubscriptions } from './platform/outbox/dispatch-outbox.ts'
+import type { CommandRunner } from './platform/run-command.ts'
+import type { ObjectStore } from './ports/object-store.ts'
+
+export interface ExchangeParts {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly store: ObjectStore
+  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
+  readonly log: Log
+  readonly now: () => number
+}
+
+export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, exportSubscriptions, webhookSubscriptions])
+export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
+export { createAuthenticateKey }
+
+export const composeExchange = ({ db, commands, store, organizationIn, publicOrganization, log, now }: ExchangeParts) => {
+  let sender: WebhookSender | undefined
+  const wake = () => sender?.wake()
+  return {
+    routes: (app: FastifyInstance, mounting: MountOptions): void => {
+      importRoutes(app, { db, commands, store, publicOrganization }, mounting)
+      exportRoutes(app, { db, commands, store }, mounting)
+      apiKeyRoutes(app, { db, commands }, mounting)
+      webhookRoutes(app, { db, commands, wake }, mounting)
+    },
+    tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
+    /** Where jobs run, webhooks are sent as well. */
+    start: () => {
+      sender = startWebhookSender({ db, post: createGuardedPost(), log, now })
+    },
+    stop: async () => sender?.stop(),
+  }
+}

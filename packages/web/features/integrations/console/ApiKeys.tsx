@@ -1,0 +1,92 @@
+// The keys of the organisation's own programs: what each can do, when it was last used, and its end.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiKeyItem } from '@lodgepole/contract/api-keys/endpoints'
+import { isKeyDuty } from '@lodgepole/domain/access/api-keys'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { AskButton } from '../../../lib/AskButton.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { dutyWords, useIntegrationRefusal } from '../integration-words.ts'
+import { useApiKeys, useForget } from '../use-integrations.ts'
+import { IntegrationTabs } from './IntegrationTabs.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+import styles from './Integrations.module.css'
+
+const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+
+const KeyRow = ({ item: { keyId, name, duties, createdAtSeconds, createdByName, lastUsedAtSeconds, revokedAtSeconds } }: { readonly item: ApiKeyItem }) => {
+  const { t, i18n } = useLingui()
+  const forget = useForget()
+  const date = (seconds: number) => i18n.date(new Date(seconds * 1000), { dateStyle: 'medium', timeStyle: 'short' })
+  const [made, used] = [date(createdAtSeconds), lastUsedAtSeconds === null ? '' : date(lastUsedAtSeconds)]
+  const revoke = async () => {
+    await api.call('POST /v2/console/api-key/revoke', { body: { keyId } })
+    await forget()
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}><bdi>{name}</bdi></h2>
+        <p className={styles.small}>{duties.map((duty) => (isKeyDuty(duty) ? i18n._(dutyWords[duty]) : duty)).join(' · ')}</p>
+        <p className={styles.small}>
+          <Trans>Made {made} by {createdByName}.</Trans> {used ? <Trans>Last used {used}.</Trans> : <Trans>Not used yet.</Trans>}
+        </p>
+      </div>
+      {revokedAtSeconds === null ? (
+        <AskButton label={t`Revoke`} title={<Trans>Revoke {name}?</Trans>} action={t`Revoke`} onAct={revoke} Refusal={Refusal}>
+          <Trans>The next call with this key is refused. It cannot be brought back.</Trans>
+        </AskButton>
+      ) : (
+        <Pill><Trans>Revoked</Trans></Pill>
+      )}
+    </li>
+  )
+}
+
+export const ApiKeys = () => {
+  const { t } = useLingui()
+  const forget = useForget()
+  const keys = useApiKeys()
+  const [isAdding, setIsAdding] = useState(false)
+  const [made, setMade] = useState<string>()
+  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setIsAdding(true)}><Trans>New key</Trans></Button>
+  return (
+    <Screen title={<Trans>Your own programs</Trans>} actions={add}>
+      <IntegrationTabs />
+      <p className={styles.lead}>
+        <Trans>Your programs call the same interface as this console, described at <a href="/docs">/docs</a>, with the header “Authorization: Bearer” and a key. A key works for your organization alone.</Trans>
+      </p>
+      {keys.isError ? (
+        <LoadFailed error={keys.error} retry={keys.refetch} />
+      ) : !keys.data ? (
+        <ListSkeleton rows={3} />
+      ) : keys.data.length === 0 ? (
+        <Card><EmptyState icon={<IconKey size={28} />} title={<Trans>No keys yet</Trans>} text={<Trans>Make one for each program, with no more than it needs: then it can be ended by itself.</Trans>} /></Card>
+      ) : (
+        <Card component="ul" padded={false} className={styles.rows} aria-label={t`API keys`}>
+          {keys.data.map((item) => <KeyRow key={item.keyId} item={item} />)}
+        </Card>
+      )}
+      {isAdding && (
+        <NewKeyDialog
+          onClosed={() => setIsAdding(false)}
+          onMade={(key) => {
+            setMade(key)
+            void forget()
+          }}
+        />
+      )}
+      {made && <ShownOnce title={t`The new key`} secret={made} onClosed={() => setMade(undefined)} />}
+    </Screen>
+  )
+}

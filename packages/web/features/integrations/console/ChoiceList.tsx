@@ -1,0 +1,24 @@
+// Some of many, each with a box.
+
+import { CheckLine } from '../../../ui/Form.tsx'
+import styles from './Integrations.module.css'
+
+interface ChoiceListProps<Value extends string> {
+  readonly legend: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: readonly Value[]
+  readonly error?: string | false | undefined
+  readonly onChange: (chosen: readonly Value[]) => void
+}
+
+export const ChoiceList = <Value extends string>({ legend, options, chosen, error, onChange }: ChoiceListProps<Value>) => (
+  <fieldset className={styles.choices}>
+    <legend>{legend}</legend>
+    {options.map(({ value, label }) => (
+      <CheckLine key={value} checked={chosen.includes(value)} onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}>
+        {label}
+      </CheckLine>
+    ))}
+    {error && <p className={styles.error} role="alert">{error}</p>}
+  </fieldset>
+)

@@ -1,0 +1,33 @@
+// A secret that is shown this once: to be copied before it is gone.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy } from '@tabler/icons-react'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+
+interface ShownOnceProps {
+  readonly title: string
+  readonly secret: string
+  readonly onClosed: () => void
+}
+
+export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
+  const { t } = useLingui()
+  const copy = () => navigator.clipboard.writeText(secret).then(() => notify({ tone: 'success', text: t`Copied.` }), () => notify({ tone: 'danger', text: t`It could not be copied. Select it and copy it by hand.` }))
+  return (
+    <DeedDialog title={title} wide onClosed={onClosed}>
+      {(close) => (
+        <>
+          <p><Trans>Copy it now and keep it safe: it is not shown again.</Trans></p>
+          <TextField label={title} readOnly value={secret} onFocus={({ target }) => target.select()} />
+          <DeedDialog.Foot>
+            <Button icon={<IconCopy size={18} />} onClick={copy}><Trans>Copy</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Done</Trans></Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,64 @@
+// A webhook: where it goes, of what it is told, and whether it is on.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Webhook } from '@lodgepole/contract/webhooks/endpoints'
+import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckLine, Form } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { eventWords, useIntegrationRefusal } from '../integration-words.ts'
+import { useForget } from '../use-integrations.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+
+interface WebhookDialogProps {
+  readonly webhook: Webhook | undefined
+  readonly onMade: (secret: string) => void
+  readonly onClosed: () => void
+}
+
+export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps) => {
+  const { t, i18n } = useLingui()
+  const attempt = useAttempt()
+  const forget = useForget()
+  const wordsOf = useIntegrationRefusal()
+  const [url, setUrl] = useState(webhook?.url ?? 'https://')
+  const [description, setDescription] = useState(webhook?.description ?? '')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.filter((event) => webhook?.events.includes(event)))
+  const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
+  const [tried, setTried] = useState(false)
+  const isReady = /^https:\/\/.+/.test(url.trim()) && events.length > 0
+  const save = (close: () => void) => attempt.run(async () => {
+    const wish = { url: url.trim(), description: description.trim(), events: [...events] }
+    const made = webhook ? undefined : (await api.call('POST /v2/console/webhook', { body: wish })).item
+    if (webhook) await api.call('POST /v2/console/webhook/change', { body: { ...wish, endpointId: webhook.endpointId, isOn, version: webhook.version } })
+    await forget()
+    close()
+    if (made) onMade(made.secret)
+  })
+  return (
+    <DeedDialog title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>} wide onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={(submitted) => {
+          submitted.preventDefault()
+          setTried(true)
+          if (isReady) void save(close)
+        }}>
+          <TextField type="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => setUrl(target.value)} error={tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`} />
+          <TextField label={t`What it is for`} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
+          <ChoiceList legend={t`Tell it when`} options={webhookEvents.map((value) => ({ value, label: i18n._(eventWords[value]) }))} chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
+          {webhook && <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}><Trans>It is on</Trans></CheckLine>}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button type="submit" loading={attempt.busy}>{webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}</Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </Form>
+      )}
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,32 @@
+// What the work of keys, the events of webhooks and what went wrong are called.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { KeyDuty } from '@lodgepole/domain/access/api-keys'
+import type { WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import { refusalWords } from '../../lib/refusal-words.ts'
+
+export const dutyWords: Readonly<Record<KeyDuty, MessageDescriptor>> = {
+  peopleRead: msg`Read people`, peopleWrite: msg`Change people`, scheduleRead: msg`Read the schedule`, scheduleWrite: msg`Change the schedule`, rosters: msg`Rosters`, approvals: msg`Approvals and waitlists`, moneyRead: msg`Read money`,
+  shopRead: msg`Read the shop`, shopWrite: msg`Change the shop`, invoices: msg`Invoices`, lodgingAll: msg`Units and stays`, tickets: msg`Tickets`, waivers: msg`Waivers`, settingsRead: msg`Read settings`, auditRead: msg`Read the logs`,
+}
+
+export const eventWords: Readonly<Record<WebhookEvent | 'ping', MessageDescriptor>> = {
+  'reservation.booked': msg`Something is reserved`, 'reservation.changed': msg`A reservation changes or ends`, 'days.closed': msg`Days are closed`, 'invoice.issued': msg`An invoice is issued`, 'invoice.refunded': msg`An invoice is refunded`,
+  'stay.changed': msg`A stay changes`, 'person.changed': msg`A person is changed by staff`, ping: msg`Test`,
+}
+
+export const problemWords: Readonly<Record<string, MessageDescriptor>> = {
+  PRIVATE_ADDRESS: msg`The address leads to a private network.`, NAME_NOT_FOUND: msg`The name is not known.`, TIMED_OUT: msg`There was no answer in time.`, NOT_REACHED: msg`Nobody could be reached there.`,
+}
+
+export const useIntegrationRefusal = refusalWords({
+  KEY_NOT_FOUND: msg`This key is not there any more.`,
+  TOO_MANY_KEYS: msg`An organization has 50 keys at most. Revoke one first.`,
+  WEBHOOK_NOT_FOUND: msg`This webhook is not there any more.`,
+  DELIVERY_NOT_FOUND: msg`This delivery is not there any more.`,
+  DELIVERY_NOT_OVER: msg`This delivery is still under way.`,
+  WEBHOOK_ADDRESS: msg`A webhook has a public address that begins with https:// and names no user.`,
+  TOO_MANY_WEBHOOKS: msg`An organization has 20 webhooks at most.`,
+  CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
+})
