@@ -31,7 +31,7 @@ describe('NAV-20 the console by role', () => {
   })
 
   it('NAV-20 leads to the rooms behind a section those who may enter', () => {
-    expect(sectionsOf(new Set(['admin'])).slice(-2)).toEqual(['peopleImport', 'dataExport'])
+    expect(sectionsOf(new Set(['admin'])).slice(-4)).toEqual(['peopleImport', 'apiKeys', 'webhooks', 'dataExport'])
     expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
     expect(sectionsOf(new Set(['director']))).toEqual(railOf(new Set(['director'])))
   })
