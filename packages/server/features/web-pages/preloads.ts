@@ -42,6 +42,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
       '/signin': { modules: ['app/console/shell/BareConsole.tsx', 'features/identity/screens/SignIn.tsx'] },
       '/': { modules: ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'] },
       '/checkin': { modules: ['app/console/shell/ConsoleShell.tsx', 'features/desk/console/FrontDesk.tsx'], words: ['desk'] },
+      '/till': { modules: ['app/console/shell/ConsoleShell.tsx', 'features/till/console/Till.tsx'], words: ['till'] },
     },
   },
 }

@@ -108,11 +108,11 @@ export const Approvals = () => {
           const freeCount = first.capacityCount === null ? undefined : Math.max(0, first.capacityCount - first.registeredCount)
           const inLine = ofEvent.toSorted((a, b) => (a.waitingNumber ?? 0) - (b.waitingNumber ?? 0))
           return (
-            <section key={eventId} className={styles.event} aria-labelledby={`undecided-${eventId}`}>
+            <div key={eventId} className={styles.event}>
               <header className={styles.head}>
-                <h2 id={`undecided-${eventId}`} className={styles.title}>
+                <h2 className={styles.title}>
                   {first.seriesLabel}
-                  {first.label !== '' && first.label !== first.seriesLabel && ` · ${first.label}`}
+                  {!first.seriesLabel.includes(first.label) && ` · ${first.label}`}
                 </h2>
                 <span className={styles.muted}>
                   {day}, {time}
@@ -123,7 +123,7 @@ export const Approvals = () => {
                     </>
                   )}
                 </span>
-                {ofEvent.some(({ status }) => status === 'Waitlisted') && (
+                {freeCount !== 0 && ofEvent.some(({ status }) => status === 'Waitlisted') && (
                   <Button size="dense" variant="light" icon={<IconUsersPlus size={16} />} loading={attempt.busy && busyEvent === eventId} onClick={() => offer(eventId)}>
                     <Trans>Offer free seats</Trans>
                   </Button>
@@ -134,7 +134,7 @@ export const Approvals = () => {
                   <Party key={`${party.groupId} ${party.status}`} party={party} onDecide={decide} />
                 ))}
               </ul>
-            </section>
+            </div>
           )
         })}
       </div>

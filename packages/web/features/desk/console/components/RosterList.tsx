@@ -86,16 +86,15 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
   const { timeZone } = event
   const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
   const isCancelled = event.status === 'Cancelled'
-  const id = `roster-${event.eventId}`
   return (
-    <section className={styles.event} aria-labelledby={id}>
+    <div className={styles.event}>
       <header className={styles.head}>
         <span className={styles.when}>
           {from} – {to}
         </span>
-        <h2 id={id} className={styles.title}>
+        <h2 className={styles.title}>
           {event.seriesLabel}
-          {event.label !== event.seriesLabel && event.label !== '' && <span className={styles.label}> · {event.label}</span>}
+          {!event.seriesLabel.includes(event.label) && <span className={styles.label}> · {event.label}</span>}
         </h2>
         <span className={styles.counts}>
           {isCancelled ? (
@@ -127,13 +126,13 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
           <Trans>Nobody has booked it yet.</Trans>
         </p>
       ) : (
-        <ul className={styles.people}>
+        <ul className={styles.people} aria-label={event.seriesLabel}>
           {people.map((person) => (
             <PersonLine key={person.bookingId} person={person} timeZone={timeZone} onCheck={isCancelled ? undefined : onCheck} />
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,60 @@
+// What is about to be sold, and whether this person may buy it: the same rule as the server's, asked at the counter.
+
+import type { BuyerMoney, SentSale, TillStore } from '@lodgepole/contract/till/endpoints'
+import { chargeVerdict, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
+import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'
+import { offlineVerdict, type Ceiling } from '@lodgepole/domain/till/ceiling'
+
+export type Item = TillStore['items'][number]
+
+export interface BasketLine {
+  readonly key: string
+  readonly name: string
+  readonly quantity: number
+  readonly priceCents: number
+  readonly restricted: boolean
+  /** Undefined for an amount that was typed. */
+  readonly itemId: string | undefined
+}
+
+export const centsOf = (decimal: string): number => {
+  const cents = centsFromDecimal(decimal)
+  return cents.ok ? cents.value : 0
+}
+
+export const withItem = (basket: readonly BasketLine[], { itemId, name, price, restricted }: Item): readonly BasketLine[] =>
+  basket.some((line) => line.itemId === itemId)
+    ? basket.map((line) => (line.itemId === itemId ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...basket, { key: itemId, itemId, name, quantity: 1, priceCents: centsOf(price), restricted }]
+
+export const withQuantity = (basket: readonly BasketLine[], key: string, quantity: number): readonly BasketLine[] =>
+  quantity <= 0 ? basket.filter((line) => line.key !== key) : basket.map((line) => (line.key === key ? { ...line, quantity } : line))
+
+export const itemsOf = (basket: readonly BasketLine[]): readonly ChargeItem[] => basket.map(({ name, quantity, priceCents, restricted }) => ({ name, quantity, amountCents: quantity * priceCents, restricted }))
+export const sumOf = (basket: readonly BasketLine[]): number => totalOf(itemsOf(basket))
+
+export const linesOf = (basket: readonly BasketLine[]): SentSale['lines'] =>
+  basket.map(({ itemId, name, quantity, priceCents, restricted }) =>
+    itemId === undefined ? { name, amount: decimalFromCents(priceCents * quantity), restricted } : { itemId, quantity, price: decimalFromCents(priceCents) })
+
+/** What of a person decides: money and limits with a network, a ceiling without. */
+export type Means = { readonly kind: 'money'; readonly money: BuyerMoney } | { readonly kind: 'ceiling'; readonly ceiling: Ceiling; readonly sold: readonly ChargeItem[] }
+
+export type Hindrance = { readonly limit: 'balance' | 'daily' | 'restricted' | 'ceiling'; readonly leftCents: number }
+
+const orNull = (decimal: string | null): number | null => (decimal === null ? null : centsOf(decimal))
+
+export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindrance | undefined => {
+  if (items.length === 0) return undefined
+  const verdict =
+    means.kind === 'ceiling'
+      ? offlineVerdict(means.ceiling, means.sold, items)
+      : chargeVerdict(
+          centsOf(means.money.balance), { dailyLimitCents: orNull(means.money.dailyLimit), restrictedDailyLimitCents: orNull(means.money.restrictedDailyLimit) },
+          { allCents: centsOf(means.money.spentToday), restrictedCents: centsOf(means.money.restrictedSpentToday) }, items,
+        )
+  return verdict.allowed ? undefined : { limit: verdict.limit, leftCents: verdict.leftCents }
+}
+
+/** Whether one more of it would be too much: its button says so. */
+export const isTooMuch = (means: Means, basket: readonly BasketLine[], item: Item): boolean => hindranceOf(means, itemsOf(withItem(basket, item))) !== undefined

@@ -1,0 +1,181 @@
+// The till: who buys, what is bought, sold. Beside it the day with its totals and refunds.
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBuildingStore, IconCamera, IconCameraOff, IconPencil } from '@tabler/icons-react'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { useEffect, useState } from 'react'
+import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
+import { gateProblemWords } from '../../../lib/console/scanner/gate-words.ts'
+import { useHandScanner } from '../../../lib/console/scanner/use-hand-scanner.ts'
+import { StateLine } from '../../../lib/console/waiting/StateLine.tsx'
+import { keepAppReady } from '../../../lib/keep-app-ready.ts'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useMoneyText } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import type { Tone } from '../../../ui/tones.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { centsOf, hindranceOf, itemsOf, withItem, type BasketLine } from '../basket.ts'
+import { chooseBuyer, scanBuyer, type ChosenBuyer } from '../buyers.ts'
+import { sellBasket, type SaleResult } from '../sell.ts'
+import { useTill } from '../use-till.ts'
+import { useHindranceWords, useOutcomeWords, useTillRefusals } from '../use-till-words.ts'
+import { Basket } from './components/Basket.tsx'
+import { BuyerCard } from './components/BuyerCard.tsx'
+import { BuyerPicker } from './components/BuyerPicker.tsx'
+import { DayView } from './components/DayView.tsx'
+import { ItemGrid } from './components/ItemGrid.tsx'
+import { OtherAmount } from './components/OtherAmount.tsx'
+import { StoreDialog } from './components/StoreDialog.tsx'
+import { TillConflicts } from './components/TillConflicts.tsx'
+import styles from './Till.module.css'
+
+type Said = { readonly tone: Tone; readonly text: string }
+
+export const Till = () => {
+  const { t, i18n } = useLingui()
+  const till = useTill()
+  const queries = useQueryClient()
+  const address = useAddressValue('store')
+  const view = useAddressValue('view')
+  const roles = useLogin()?.roles
+  const money = useMoneyText()
+  const refusalOf = useTillRefusals()
+  const outcomeOf = useOutcomeWords()
+  const hindranceWords = useHindranceWords()
+  const [chosen, setChosen] = useState<ChosenBuyer>()
+  const [basket, setBasket] = useState<readonly BasketLine[]>([])
+  const [said, setSaid] = useState<Said>()
+  const [opened, setOpened] = useState<'camera' | 'other' | 'edit' | 'new'>()
+  const { look, since, waiting } = till
+  const kept = look.data?.kept
+  const isOffline = since !== undefined
+  const stores = kept?.stores.filter(({ isClosed }) => !isClosed) ?? []
+  const store = stores.find(({ storeId }) => storeId === address.value) ?? stores[0]
+  const hasTill = kept !== undefined
+  // Where a till was open, and only there, the browser keeps what opens it without a network.
+  useEffect(() => {
+    if (hasTill) keepAppReady()
+  }, [hasTill])
+  const failed = (error: unknown) => setSaid({ tone: 'danger', text: refusalOf(error) })
+  const choose = async (personId: string) => {
+    if (!kept) return
+    setSaid(undefined)
+    const found = await chooseBuyer(kept, personId).catch(failed)
+    if (found) setChosen(found)
+    else if (found === undefined && isOffline) setSaid({ tone: 'warning', text: t`This person has no account that is known on this device.` })
+  }
+  const scan = async (code: string) => {
+    if (!kept) return
+    setSaid(undefined)
+    const found = await scanBuyer(kept, code).catch(failed)
+    if (!found) return
+    if (found.ok && found.value) setChosen(found.value)
+    else setSaid({ tone: 'danger', text: found.ok ? t`This person has no account that is known on this device.` : i18n._(gateProblemWords[found.error]) })
+  }
+  useHandScanner((code) => void scan(code), hasTill)
+  const tell = (result: SaleResult): void => {
+    if (result.kind === 'over') return setSaid({ tone: 'danger', text: hindranceWords(result.hindrance) })
+    if (result.kind === 'refused') return setSaid({ tone: 'danger', text: outcomeOf(result.code, result.message) })
+    const [name, total] = [result.name, money(result.totalCents)]
+    if (result.kind === 'waiting') setSaid({ tone: 'warning', text: t`${name}: ${total} is kept on this device until there is a network.` })
+    else {
+      const balance = money(centsOf(result.balance))
+      setSaid({ tone: 'success', text: t`${name} paid ${total}. Balance: ${balance}` })
+    }
+    setBasket([])
+    setChosen(undefined)
+  }
+  const sell = async () => {
+    if (!kept || !store || !chosen) return
+    await sellBasket(kept, store.storeId, chosen, basket).then(tell, failed)
+    await till.sold()
+    // A refusal may have to do with a price or a balance that is not what it was.
+    void queries.invalidateQueries({ queryKey: ['till'] })
+  }
+  const keeps = roles !== undefined && hasDuty(roles, 'shopWrite') && !isOffline
+  const waitingCount = waiting?.waiting.length ?? 0
+  const ofOthers = waiting?.ofOthers ?? 0
+  const isDay = view.value === 'day' && !isOffline
+  const hindrance = chosen && hindranceOf(chosen.means, itemsOf(basket))
+  return (
+    <Screen
+      title={<Trans>Till</Trans>}
+      actions={
+        keeps && (
+          <>
+            {store && (
+              <Button variant="gray" size="dense" icon={<IconPencil size={18} />} onClick={() => setOpened('edit')}>
+                <Trans>Edit store</Trans>
+              </Button>
+            )}
+            <Button variant="gray" size="dense" icon={<IconBuildingStore size={18} />} onClick={() => setOpened('new')}>
+              <Trans>New store</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {look.isError ? (
+        <LoadFailed error={look.error} retry={look.refetch} />
+      ) : !kept ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <>
+          <StateLine since={since} waiting={waitingCount > 0 && <Plural value={waitingCount} one="# sale waiting" other="# sales waiting" />}>
+            {ofOthers > 0 && <Plural value={ofOthers} one="# sale of somebody else is sent when they sign in here" other="# sales of others are sent when they sign in here" />}
+          </StateLine>
+          <TillConflicts till={till} isOnline={!isOffline} />
+          <div className={styles.bar}>
+            {stores.length > 0 && <SelectField label={<VisuallyHidden>{t`Store`}</VisuallyHidden>} value={store?.storeId ?? ''} options={stores.map(({ storeId, label }) => ({ value: storeId, label }))} onChange={({ currentTarget }) => (address.set(currentTarget.value, { replace: true }), setBasket([]))} />}
+            {!isOffline && (
+              <ChoiceGroup label={<VisuallyHidden>{t`View`}</VisuallyHidden>}>
+                <Chips>
+                  <Chip name="view" checked={!isDay} onChange={() => view.set('')}>
+                    <Trans>Sell</Trans>
+                  </Chip>
+                  <Chip name="view" checked={isDay} onChange={() => view.set('day')}>
+                    <Trans>Today</Trans>
+                  </Chip>
+                </Chips>
+              </ChoiceGroup>
+            )}
+          </div>
+          {isDay ? (
+            <DayView organizationId={kept.organizationId} />
+          ) : !store ? (
+            <Card>
+              <EmptyState icon={<IconBuildingStore size={28} />} title={<Trans>No store yet</Trans>} text={<Trans>A store has a name and buttons for what it sells.</Trans>} action={keeps && <Button onClick={() => setOpened('new')}><Trans>New store</Trans></Button>} />
+            </Card>
+          ) : (
+            <div className={styles.columns}>
+              <div className={styles.side}>
+                <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+                {chosen ? <BuyerCard chosen={chosen} onClear={() => setChosen(undefined)} /> : <BuyerPicker kept={kept} isOffline={isOffline} onChoose={choose} />}
+                {!chosen && (
+                  <Button variant="gray" icon={opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}>
+                    {opened === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
+                  </Button>
+                )}
+                {!chosen && opened === 'camera' && <CameraScanner onCode={(code) => void scan(code)} />}
+                <Basket basket={basket} hindrance={hindrance} hasBuyer={chosen !== undefined} onChange={setBasket} onSell={sell} />
+              </div>
+              <ItemGrid items={store.items} basket={basket} means={chosen?.means} onItem={(item) => (setSaid(undefined), setBasket(withItem(basket, item)))} onOther={() => setOpened('other')} />
+            </div>
+          )}
+        </>
+      )}
+      {opened === 'other' && <OtherAmount onAdd={(line) => setBasket([...basket, line])} onClosed={() => setOpened(undefined)} />}
+      {(opened === 'edit' || opened === 'new') && <StoreDialog store={opened === 'edit' ? store : undefined} onSaved={(storeId) => (address.set(storeId, { replace: true }), void queries.invalidateQueries({ queryKey: ['till'] }))} onClosed={() => setOpened(undefined)} />}
+    </Screen>
+  )
+}

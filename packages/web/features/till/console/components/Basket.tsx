@@ -1,0 +1,57 @@
+// What is about to be sold, its sum, and the button that sells it.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMinus, IconPlus, IconShoppingBag } from '@tabler/icons-react'
+import { Button } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { sumOf, withQuantity, type BasketLine, type Hindrance } from '../../basket.ts'
+import { useHindranceWords } from '../../use-till-words.ts'
+import styles from './Basket.module.css'
+
+interface BasketProps {
+  readonly basket: readonly BasketLine[]
+  readonly hindrance: Hindrance | undefined
+  readonly hasBuyer: boolean
+  readonly onChange: (basket: readonly BasketLine[]) => void
+  readonly onSell: () => Promise<void>
+}
+
+export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: BasketProps) => {
+  const { t } = useLingui()
+  const wordsOf = useHindranceWords()
+  const money = useMoneyText()
+  const sum = money(sumOf(basket))
+  const canSell = hasBuyer && basket.length > 0 && !hindrance
+  return (
+    <section className={styles.basket} aria-label={t`Basket`}>
+      {basket.length === 0 ? (
+        <p className={styles.empty}>
+          <IconShoppingBag size={20} aria-hidden />
+          <Trans>Press what is bought.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.lines}>
+          {basket.map(({ key, name, quantity, priceCents }) => (
+            <li key={key} className={styles.line}>
+              <span className={styles.name}>{name}</span>
+              <IconButton label={t`One ${name} less`} icon={<IconMinus size={18} />} onClick={() => onChange(withQuantity(basket, key, quantity - 1))} />
+              <span className={styles.count}>{quantity}</span>
+              <IconButton label={t`One ${name} more`} icon={<IconPlus size={18} />} onClick={() => onChange(withQuantity(basket, key, quantity + 1))} />
+              <Money cents={quantity * priceCents} className={styles.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hindrance && (
+        <Notice tone="danger" live>
+          {wordsOf(hindrance)}
+        </Notice>
+      )}
+      <Button wide {...(canSell ? {} : { 'aria-disabled': true })} onClick={onSell}>
+        {hasBuyer ? <Trans>Sell for {sum}</Trans> : <Trans>Choose who buys first</Trans>}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+// Who buys: faces of whoever is called so, or a card that is scanned.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSettled } from '../../../../lib/use-settled.ts'
+import { fullName } from '../../../../ui/person-look.ts'
+import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { findBuyers } from '../../buyers.ts'
+import type { KeptTill } from '../../kept-till.ts'
+import styles from './BuyerPicker.module.css'
+
+interface BuyerPickerProps {
+  readonly kept: KeptTill
+  readonly isOffline: boolean
+  readonly onChoose: (personId: string) => Promise<void>
+}
+
+export const BuyerPicker = ({ kept, isOffline, onChoose }: BuyerPickerProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim())
+  const found = useQuery({ queryKey: ['till-people', kept.organizationId, isOffline, asked], queryFn: () => findBuyers(kept, asked), enabled: asked !== '', placeholderData: keepPreviousData, staleTime: 30_000 })
+  const buyers = asked === '' ? [] : (found.data ?? [])
+  return (
+    <div className={styles.picker}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer is the next thing to do */}
+      <TextField autoFocus label={t`Who buys?`} placeholder={t`Name, or scan a card`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <ul className={styles.people} aria-label={t`People found`}>
+        {buyers.map((buyer) => (
+          <li key={buyer.personId}>
+            <button type="button" className={styles.person} onClick={() => void onChoose(buyer.personId)}>
+              <PersonAvatar person={{ ...buyer, userId: buyer.personId }} size="lg" letters={2} />
+              <bdi className={styles.name}>{fullName(buyer)}</bdi>
+              {buyer.accountName !== '' && buyer.accountName !== fullName(buyer) && <span className={styles.account}>{buyer.accountName}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
+        <p className={styles.account}>{isOffline ? <Trans>Nobody who is known on this device is called that.</Trans> : <Trans>Nobody is called that.</Trans>}</p>
+      )}
+    </div>
+  )
+}

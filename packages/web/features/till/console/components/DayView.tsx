@@ -1,0 +1,140 @@
+// The end of the day: totals by store and cashier, and every sale, to be looked up or given back.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
+import type { DaySale } from '@lodgepole/contract/till/endpoints'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { AskButton } from '../../../../lib/AskButton.tsx'
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { randomId } from '../../../../lib/random-id.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Pill } from '../../../../ui/Pill.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { centsOf } from '../../basket.ts'
+import { useTillRefusals } from '../../use-till-words.ts'
+import styles from './DayView.module.css'
+
+const useDay = (organizationId: string) =>
+  useInfiniteQuery({
+    queryKey: ['till-day', organizationId],
+    queryFn: ({ pageParam }) => api.call('GET /v2/console/till/day', { query: { limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ item }) => item.next,
+    staleTime: 5_000,
+  })
+
+const Refusal = ({ error }: { readonly error: unknown }) => {
+  const wordsOf = useTillRefusals()
+  return <RefusedNotice error={error} wordsOf={wordsOf} />
+}
+
+const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRefunded: () => unknown }) => {
+  const { t } = useLingui()
+  const { time } = useMoment()
+  const money = useMoneyText()
+  // The same press sent again is the same refund.
+  const [refundId] = useState(randomId)
+  const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
+  const left = money(leftCents)
+  const what = sale.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+  const name = sale.personName
+  return (
+    <li className={styles.sale}>
+      <time className={styles.time}>{time(sale.soldAtSeconds)}</time>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.muted}>{what}</span>
+        <span className={styles.muted}>
+          {sale.storeLabel} · {sale.cashierName}
+        </span>
+      </span>
+      {leftCents < centsOf(sale.total) && <Pill tone="amber">{leftCents === 0 ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}</Pill>}
+      <Money cents={centsOf(sale.total)} className={styles.amount} />
+      {leftCents > 0 && (
+        <AskButton
+          label={<Trans>Refund</Trans>} icon={<IconArrowBackUp size={16} />} title={<Trans>Give {left} back to {name}?</Trans>} action={<Trans>Refund</Trans>} Refusal={Refusal}
+          onAct={async () => {
+            await api.call('POST /v2/console/till/refund', { body: { refundId, transactionId: sale.transactionId } }, { idempotencyKey: refundId })
+            notify({ tone: 'success', text: t`Given back: ${left}` })
+            await onRefunded()
+          }}
+        >
+          {what}
+        </AskButton>
+      )}
+    </li>
+  )
+}
+
+export const DayView = ({ organizationId }: { readonly organizationId: string }) => {
+  const queries = useQueryClient()
+  const list = useDay(organizationId)
+  if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
+  if (!list.data) return <ListSkeleton rows={6} />
+  const totals = list.data.pages[0]?.item.totals ?? []
+  const sales = list.data.pages.flatMap(({ item }) => item.sales)
+  const allCents = totals.reduce((sum, { net }) => sum + centsOf(net.replace('-', '')) * (net.startsWith('-') ? -1 : 1), 0)
+  return (
+    <div className={styles.day}>
+      <div className={styles.scroll}>
+        <table className={styles.totals}>
+          <thead>
+            <tr>
+              <th scope="col"><Trans>Store</Trans></th>
+              <th scope="col"><Trans>Cashier</Trans></th>
+              <th scope="col"><Trans>Sales</Trans></th>
+              <th scope="col"><Trans>Refunds</Trans></th>
+              <th scope="col"><Trans>Net</Trans></th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(({ storeLabel, cashierName, salesCount, sales: sold, refundsCount, refunds, net }) => (
+              <tr key={`${storeLabel} ${cashierName}`}>
+                <th scope="row">{storeLabel}</th>
+                <td>{cashierName || '—'}</td>
+                <td>
+                  <Money cents={centsOf(sold)} /> <span className={styles.muted}>({salesCount})</span>
+                </td>
+                <td>
+                  <Money cents={centsOf(refunds)} /> <span className={styles.muted}>({refundsCount})</span>
+                </td>
+                <td>
+                  <Money cents={centsOf(net.replace('-', '')) * (net.startsWith('-') ? -1 : 1)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}><Trans>Together</Trans></th>
+              <td><Money cents={allCents} /></td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {sales.length === 0 ? (
+        <p className={styles.muted}><Trans>Nothing has been sold today.</Trans></p>
+      ) : (
+        <ul className={styles.sales}>
+          {sales.map((sale) => (
+            <SaleLine key={sale.transactionId} sale={sale} onRefunded={() => queries.invalidateQueries({ queryKey: ['till-day'] })} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// What the store sells, on buttons that are hit in a hurry. Food and drink carry a mark; what this person cannot have any more says so.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBan, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Money, useMoneyText } from '../../../../ui/Money.tsx'
+import { centsOf, isTooMuch, type BasketLine, type Item, type Means } from '../../basket.ts'
+import styles from './ItemGrid.module.css'
+
+interface ItemGridProps {
+  readonly items: readonly Item[]
+  readonly basket: readonly BasketLine[]
+  readonly means: Means | undefined
+  readonly onItem: (item: Item) => void
+  readonly onOther: () => void
+}
+
+export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProps) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const labelOf = ({ name, price, restricted }: Item, isOver: boolean) => [name, money(centsOf(price)), restricted ? t`food or drink` : '', isOver ? t`over the limit` : ''].filter(Boolean).join(', ')
+  return (
+    <ul className={styles.grid} aria-label={t`Items`}>
+      {items.map((item) => {
+        const isOver = means !== undefined && isTooMuch(means, basket, item)
+        return (
+          <li key={item.itemId}>
+            <button type="button" className={classNames(styles.item, isOver && styles.over)} aria-label={labelOf(item, isOver)} onClick={() => onItem(item)}>
+              <span className={styles.name}>{item.name}</span>
+              <span className={styles.price}>
+                <Money cents={centsOf(item.price)} />
+                {isOver ? <IconBan size={18} aria-hidden /> : item.restricted && <IconToolsKitchen2 size={18} aria-hidden />}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <button type="button" className={classNames(styles.item, styles.other)} onClick={onOther}>
+          <span className={styles.name}>
+            <Trans>Other amount</Trans>
+          </span>
+          <span className={styles.price}>
+            <IconPlus size={18} aria-hidden />
+          </span>
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+// A store and what is on its buttons, in their order. All of it is saved at once.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { TillStore } from '@lodgepole/contract/till/endpoints'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { Dialog } from '../../../../lib/Dialog.tsx'
+import { randomId } from '../../../../lib/random-id.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
+import { useTillRefusals } from '../../use-till-words.ts'
+import styles from './StoreDialog.module.css'
+
+interface Row {
+  readonly key: string
+  readonly itemId?: string
+  readonly name: string
+  readonly price: string
+  readonly restricted: boolean
+}
+
+interface StoreDialogProps {
+  /** Undefined for a new one. */
+  readonly store: TillStore | undefined
+  readonly onSaved: (storeId: string) => void
+  readonly onClosed: () => void
+}
+
+const newRow = (): Row => ({ key: randomId(), name: '', price: '', restricted: false })
+
+export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const wordsOf = useTillRefusals()
+  const [label, setLabel] = useState(store?.label ?? '')
+  const [isClosed, setIsClosed] = useState(store?.isClosed ?? false)
+  const [rows, setRows] = useState<readonly Row[]>(() => [...(store?.items ?? []).map((item) => ({ ...item, key: item.itemId })), newRow()])
+  const set = (key: string, change: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const save = (close: () => void) =>
+    attempt.run(async () => {
+      const items = rows.filter(({ name, price }) => name.trim() !== '' || price !== '').map(({ itemId, name, price, restricted }) => ({ ...(itemId ? { itemId } : {}), name, price: price.replace(',', '.'), restricted }))
+      const { item } = await api.call('POST /v2/console/till/store', { body: { ...(store ? { storeId: store.storeId, version: store.version } : {}), label, isClosed, items } })
+      onSaved(item.storeId)
+      close()
+    })
+  return (
+    <Dialog wide title={store ? <Trans>Edit store</Trans> : <Trans>New store</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <Form onSubmit={(event) => (event.preventDefault(), void save(close))}>
+          <TextField label={t`Name`} required maxLength={60} value={label} onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
+          <ul className={styles.rows} aria-label={t`Items`}>
+            {rows.map(({ key, name, price, restricted }, index) => (
+              <li key={key} className={styles.row}>
+                <TextField className={styles.name} label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>} placeholder={t`Item`} maxLength={60} value={name} onChange={({ currentTarget }) => set(key, { name: currentTarget.value })} />
+                <TextField className={styles.price} label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>} placeholder="0.00" inputMode="decimal" value={price} onChange={({ currentTarget }) => set(key, { price: currentTarget.value })} />
+                <CheckLine checked={restricted} onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}>
+                  <Trans>Food or drink</Trans>
+                </CheckLine>
+                <IconButton label={t`Remove ${name}`} icon={<IconTrash size={18} />} onClick={() => setRows(rows.filter((row) => row.key !== key))} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="plain" icon={<IconPlus size={16} />} onClick={() => setRows([...rows, newRow()])}>
+            <Trans>Add an item</Trans>
+          </Button>
+          {store && (
+            <CheckLine checked={isClosed} onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}>
+              <Trans>Closed: nothing is sold here</Trans>
+            </CheckLine>
+          )}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <FormFoot>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </FormFoot>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

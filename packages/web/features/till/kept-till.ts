@@ -1,0 +1,27 @@
+// What a till keeps in this browser: the stores, how much everybody may spend without a network, and the keys that tell a true card.
+
+import type { TillStore } from '@lodgepole/contract/till/endpoints'
+import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
+import { tillWork, type KeptWork } from '../../lib/console/waiting/work-boxes.ts'
+
+export interface KeptTill extends KeptWork {
+  readonly organizationId: string
+  readonly stores: readonly TillStore[]
+  readonly snapshot: TillSnapshot
+  /** How far the server's clock was ahead of this device's. */
+  readonly aheadMs: number
+}
+
+const work = tillWork<KeptTill>()
+/** Where storage is forbidden the till works until the page is closed. */
+const memory = new Map<string, KeptTill>()
+
+export const keptTills = async (username: string): Promise<readonly KeptTill[]> => {
+  const kept = await work.of(username).catch((): readonly KeptTill[] => [])
+  return kept.length > 0 ? kept : [...memory.values()].filter((one) => one.username === username)
+}
+
+export const keepTill = async (kept: KeptTill): Promise<void> => {
+  memory.set(kept.id, kept)
+  await work.keep(kept).catch(() => undefined)
+}

@@ -1,0 +1,55 @@
+// One sale. Its id is made before it is sent: an answer that got lost leaves it in the line, and sent again it is booked once. Money is never
+// shown as moved before the server says so; without a network it is shown as waiting.
+
+import type { SentSale } from '@lodgepole/contract/till/endpoints'
+import { calmApi } from '../../lib/api.ts'
+import { noteUnreachable, offlineSince, patience } from '../../lib/console/waiting/reach.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { isUnreachable } from '../../lib/unreachable.ts'
+import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance } from './basket.ts'
+import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
+import type { KeptTill } from './kept-till.ts'
+import { salesLine } from './sales-line.ts'
+
+export type SaleResult =
+  | { readonly kind: 'booked'; readonly name: string; readonly totalCents: number; readonly balance: string }
+  | { readonly kind: 'waiting'; readonly name: string; readonly totalCents: number }
+  | { readonly kind: 'over'; readonly hindrance: Hindrance }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+
+const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) => `${firstName} ${lastName}`.trim()
+
+/**
+ * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within balance and limits a moment ago, and waits
+ * in the line under its id, whatever the ceiling.
+ */
+const keepSent = async (kept: KeptTill, storeId: string, chosen: ChosenBuyer, basket: readonly BasketLine[], sale: SentSale): Promise<SaleResult> => {
+  await salesLine.add(sale.saleId, { organizationId: kept.organizationId, storeId, sale, items: itemsOf(basket), name: nameOf(chosen) })
+  return { kind: 'waiting', name: nameOf(chosen), totalCents: sumOf(basket) }
+}
+
+/** Asked anew: between choosing and selling the network may have gone, and other sales may have been made. */
+const withoutNetwork = async (kept: KeptTill, storeId: string, { buyer }: ChosenBuyer, basket: readonly BasketLine[], sale: SentSale): Promise<SaleResult> => {
+  const chosen = await chooseBuyer(kept, buyer.personId)
+  const items = itemsOf(basket)
+  const hindrance = chosen ? hindranceOf(chosen.means, items) : { limit: 'ceiling' as const, leftCents: 0 }
+  if (!chosen || hindrance) return { kind: 'over', hindrance: hindrance ?? { limit: 'ceiling', leftCents: 0 } }
+  return keepSent(kept, storeId, chosen, basket, sale)
+}
+
+export const sellBasket = async (kept: KeptTill, storeId: string, chosen: ChosenBuyer, basket: readonly BasketLine[]): Promise<SaleResult> => {
+  const sale: SentSale = { saleId: randomId(), personId: chosen.buyer.personId, lines: linesOf(basket), soldAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000) }
+  if (offlineSince.get() === undefined) {
+    try {
+      const { items: [sold] } = await calmApi.call('POST /v2/console/till/sales', { body: { organizationId: kept.organizationId, storeId, sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }] } }, patience())
+      if (sold?.outcome === 'booked') return { kind: 'booked', name: nameOf(chosen), totalCents: sumOf(basket), balance: sold.balance ?? '' }
+      return { kind: 'refused', code: sold?.outcome ?? '', message: sold?.message ?? '' }
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      noteUnreachable(Date.now())
+      // A device that knows it has no network has sent nothing.
+      if (navigator.onLine) return keepSent(kept, storeId, chosen, basket, sale)
+    }
+  }
+  return withoutNetwork(kept, storeId, chosen, basket, sale)
+}
