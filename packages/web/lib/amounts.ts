@@ -16,12 +16,17 @@ const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/
 const UNCLEAR = /^\d{1,3}(,\d{3})+$/
 const faults: Readonly<Record<MoneyFault, TypedFault>> = { NOT_A_NUMBER: 'no-number', TOO_MANY_DECIMALS: 'decimals', NEGATIVE: 'below-zero', OVER_LIMIT: 'too-much' }
 
+const CURRENCY = /^(?:CA\$|US\$|\$|€)\s*|\s*(?:CA\$|US\$|\$|€)$/g
+
+/** Whoever writes the symbol too means the same. */
+const bare = (typed: string): string => typed.trim().replaceAll(CURRENCY, '')
+
 /** People write `12,50` as well, and `1,234.50`. */
 const withPoint = (typed: string): string => (GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'))
 
 /** What was typed as an amount, or why it is none. */
 export const readTyped = (typed: string): { readonly cents: number } | { readonly fault: TypedFault } => {
-  const text = typed.trim()
+  const text = bare(typed)
   if (text === '') return { fault: 'nothing' }
   if (UNCLEAR.test(text)) return { fault: 'unclear' }
   const cents = centsFromDecimal(withPoint(text))
@@ -35,4 +40,4 @@ export const typedCents = (typed: string): number | undefined => {
 }
 
 /** As the API takes it; what is no amount goes as it is, and is refused. */
-export const typedDecimal = (typed: string): string => withPoint(typed.trim())
+export const typedDecimal = (typed: string): string => withPoint(bare(typed))

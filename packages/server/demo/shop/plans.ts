@@ -33,8 +33,8 @@ const pinewood: readonly ProductPlan[] = [
 ]
 
 const lakeside: readonly ProductPlan[] = [
-  { kind: 'id-card', name: 'Pool Pass', description: 'Opens the pool gate all season. The photo of the profile is on it.', priceCents: 500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
-  { kind: 'id-card', name: 'Pool Pass, replacement', description: 'For one that was lost. The lost one stops working.', priceCents: 1500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
+  { kind: 'id-card', name: 'Pool Pass', description: 'A plastic card for the pool gate, made at the desk with the photo of the profile.', priceCents: 500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
+  { kind: 'id-card', name: 'Pool Pass, replacement', description: 'For a plastic card that was lost. The lost one stops working.', priceCents: 1500, recipient: 'person', maxPerOrder: 8, shape: 'card' },
   { kind: 'access-control', name: 'Gate fob', description: 'For the car gate at the north shore.', priceCents: 2500, taxBasisPoints: CHICAGO, recipient: 'person', maxPerOrder: 4, stock: 60, shape: 'fob' },
   { kind: 'access-control', name: 'Guest day pass', description: 'One guest, one day, with a member.', priceCents: 1200, maxPerOrder: 10, shape: 'card' },
   { kind: 'shop-item', name: 'Tennis balls', description: 'A can of three.', priceCents: 699, taxBasisPoints: CHICAGO, stock: 120, shape: 'bottle' },

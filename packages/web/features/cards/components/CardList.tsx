@@ -66,7 +66,8 @@ export const CardList = ({ account, setup }: { readonly account: Account; readon
       </CardRows>
       {removing && (
         <RemovalQuestion {...{ name, list, wordsOf }} onRemove={() => remove(removing.id)} done={t`${name} is removed.`} onClosed={() => setRemoving(undefined)}>
-          <Trans>It cannot be used for payments any more. You can add it again later.</Trans>
+          <Trans>It cannot be used for payments any more. You can add it again later.</Trans>{' '}
+          {removing.id === defaultCardId && <Trans>It is the default card: automatic deposits and payment plans that charge it end.</Trans>}
         </RemovalQuestion>
       )}
     </>

@@ -137,7 +137,9 @@ export const EntryPass = () => {
   const organization = useOrganization()
   const people = usePassPeople()
   const asked = useAddressValue('personId')
-  const personId = asked.value || people?.[0]?.userId
+  // Whoever is not of this household, or not there at all, is nobody's pass to look at.
+  const isKnown = people === undefined || people.some(({ userId }) => userId === asked.value)
+  const personId = (isKnown && asked.value) || people?.[0]?.userId
   const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={(chosen) => asked.set(chosen, { replace: true })} />
   return (
     <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>

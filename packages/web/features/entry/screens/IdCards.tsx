@@ -32,7 +32,7 @@ export const IdCards = () => {
   return (
     <Screen
       title={label}
-      subtitle={<Trans>Show a card on the screen, or print the sheet and cut the cards out.</Trans>}
+      subtitle={<Trans>Free of charge: show a card on the screen, or print the sheet and cut the cards out.</Trans>}
       actions={
         items.some(({ card }) => card) && (
           <Button icon={<IconPrinter size={20} />} onClick={print}>

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { useState, type FormEvent } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
-import { useCardSetup } from '../../../lib/cards/use-card-setup.ts'
+import { useCardSetup, type SavedCard } from '../../../lib/cards/use-card-setup.ts'
+import { useCardName } from '../../../lib/cards/use-card-words.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -18,7 +19,8 @@ import { usePlanChanges } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
-const Agreement = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
+const Agreement = ({ invoice, card }: { readonly invoice: InvoiceDetail; readonly card: SavedCard }) => {
+  const cardName = useCardName()(card)
   const { t } = useLingui()
   const { day } = useDayWords()
   const attempt = useAttempt()
@@ -50,6 +52,7 @@ const Agreement = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
             </li>
           ))}
         </ul>
+        <p className={styles.note}><Trans>Charged to your default card, {cardName}.</Trans></p>
         <CheckLine checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
           <Trans>I agree that my default card is charged on these days. I am told three days before each, and can stop it at any time.</Trans>
         </CheckLine>
@@ -81,5 +84,7 @@ const NoCard = () => (
 export const PlanForm = ({ login, invoice }: { readonly login: LoadedLogin; readonly invoice: InvoiceDetail }) => {
   const setup = useCardSetup(login.user)
   if (!setup.data) return null
-  return setup.data.kept.defaultCardId ? <Agreement invoice={invoice} /> : <NoCard />
+  const { cards, defaultCardId } = setup.data.kept
+  const card = cards.find(({ id }) => id === defaultCardId)
+  return card ? <Agreement invoice={invoice} card={card} /> : <NoCard />
 }

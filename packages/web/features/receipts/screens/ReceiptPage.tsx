@@ -53,6 +53,9 @@ const Actions = ({ transactionId }: { readonly transactionId: string }) => {
       <Button wide variant="light" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
+      <RouteButton wide variant="plain" to="home">
+        <Trans>Home</Trans>
+      </RouteButton>
     </div>
   )
 }

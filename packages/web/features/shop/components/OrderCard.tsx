@@ -101,9 +101,11 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
           <RouteButton to="receipt" params={{ transactionId: order.receiptId }} variant="light">
             <Trans>Receipt</Trans>
           </RouteButton>
-          <Button variant="gray" onClick={again}>
-            <Trans>Order again</Trans>
-          </Button>
+          {order.status !== 'awaiting-payment' && (
+            <Button variant="gray" onClick={again}>
+              <Trans>Order again</Trans>
+            </Button>
+          )}
           {order.canCancel && (
             <AskButton
               label={<Trans>Cancel order</Trans>} title={<Trans>Cancel this order?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep the order</Trans>} Refusal={Refused}
