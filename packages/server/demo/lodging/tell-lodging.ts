@@ -25,6 +25,8 @@ interface Told {
 /** A bulk insert takes it as it is. */
 const DOCUMENTS = [{ label: 'House rules', url: 'https://harbor.example/house-rules.pdf' }]
 const NIGHTS_BEFORE = 4
+/** A few go by a name of their own. */
+const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'Tern House']
 
 /** The house that is rented out and has people coming after those who are there. */
 const RENTED_OUT = '2 Anchor Row'
@@ -44,7 +46,7 @@ const tellUnits = (told: Told, organizationId: string, holders: readonly Person[
     // A house with renters or tenants in it is somebody else's.
     const owner = kindOf(holder) === 'tenant-owner' ? holder : addressOf(holder) === RENTED_OUT ? owners[0] : owners[index % owners.length]
     told.units.push({
-      organizationId, unitId, label: index % 9 === 4 ? 'Gull House' : 'Street address', address: addressOf(holder), capacity: 4 + (index % 3) * 2, householdId: livesThere ? holder.userId : null,
+      organizationId, unitId, label: (index % 9 === 4 && HOUSES[Math.floor(index / 9)]) || 'Street address', address: addressOf(holder), capacity: 4 + (index % 3) * 2, householdId: livesThere ? holder.userId : null,
       documents: DOCUMENTS as never,
     })
     if (owner) told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })

@@ -52,5 +52,14 @@ export const ticketPlans: Readonly<Record<OrganizationRecipe['key'], readonly Ti
       holder: 'ingrid', day: -4, title: 'Dripping tap in the kitchen', text: 'Since yesterday, and it is getting worse.', category: 'lodging', priority: 'high', assignee: property,
       turns: [[-4, '11:15', property, { say: 'Emil comes tomorrow between 9 and 11. Does that suit you?' }], [-4, '11:15', property, { to: 'waiting' }], [-4, '18:05', HOUSEHOLD, { say: 'Yes, somebody will be there.' }], [-4, '18:05', HOUSEHOLD, { to: 'open' }]],
     },
+    { holder: 'tomas', day: -1, title: 'The code of the gate is refused', text: 'The pass works at the pool, but not at the marina gate.', category: 'portal', from: 'entryPass' },
+    {
+      holder: 'family', day: -6, title: 'Light on the jetty', text: 'The third lamp from the end has been out for a week.', category: 'facilities', assignee: property,
+      turns: [[-5, '10:20', property, { say: 'Thank you. The lamp is ordered and comes this week.' }], [-5, '10:20', property, { to: 'in-progress' }]],
+    },
+    {
+      holder: 'ingrid', day: -15, title: 'Two cars in our place', text: 'The guests of number 4 park in our second place.', category: 'facilities', priority: 'low', assignee: property,
+      turns: [[-15, '09:40', property, { say: 'We asked them to move, and marked the places anew.' }], [-14, '16:00', property, { to: 'done' }]],
+    },
   ],
 }

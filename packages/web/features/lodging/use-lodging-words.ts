@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
-import { dayName, todayIn } from '../../lib/local-days.ts'
+import { todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { refusalWords } from '../../lib/refusal-words.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
@@ -47,7 +47,9 @@ export const useDays = () => {
   return {
     locale,
     today: todayIn(organization?.timeZone ?? 'America/New_York', now),
-    day: (day: string) => dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+    /** From one day to another, with the year said once where it is the same. */
+    range: ({ firstDay, lastDay }: Pick<Stay, 'firstDay' | 'lastDay'>) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`)),
   }
 }
 

@@ -10,6 +10,10 @@ interface DeskColumn {
   readonly title: ReactNode
   /** Its part of the width, as a grid says it. */
   readonly width: string
+  /** Where the columns do not fit beside each other: at the end of the first line. */
+  readonly atEnd?: true
+  /** There its title stands before what it says. */
+  readonly isNamed?: true
 }
 
 interface DeskRow {
@@ -57,16 +61,18 @@ export const DeskTable = ({ label, columns, rows, isOld = false }: DeskTableProp
     openers[at + by]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it have the focus; their arrows arrive here
-    <div ref={table} role="table" aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
-      <div role="row" className={styles.head}>
-        {columns.map(({ name, title }) => <span key={name} role="columnheader">{title}</span>)}
-      </div>
-      {rows.map(({ key, isCurrent = false, cells }) => (
-        <div key={key} role="row" className={classNames(styles.row, isCurrent && styles.current)}>
-          {cells.map((cell, index) => <span key={columns[index]?.name} role="cell" className={styles.cell}>{cell}</span>)}
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it have the focus; their arrows arrive here */}
+      <div ref={table} role="table" aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
+        <div role="row" className={styles.head}>
+          {columns.map(({ name, title }) => <span key={name} role="columnheader">{title}</span>)}
         </div>
-      ))}
+        {rows.map(({ key, isCurrent = false, cells }) => (
+          <div key={key} role="row" className={classNames(styles.row, isCurrent && styles.current)}>
+            {cells.map((cell, index) => <span key={columns[index]?.name} role="cell" className={classNames(styles.cell, columns[index]?.atEnd && styles.end)}>{columns[index]?.isNamed && cell ? <><span className={styles.name}>{columns[index]?.title}</span> {cell}</> : cell}</span>)}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -34,6 +34,7 @@ export const Pane = ({ label, onClose, children }: PaneProps) => {
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={label} onKeyDown={escape}>
       <div className={styles.bar}>
         <Button variant="plain" size="dense" className={styles.back} icon={<IconArrowLeft size={18} />} onClick={onClose}><Trans>Back to the list</Trans></Button>
+        <h2 className={styles.title}>{label}</h2>
         <Button variant="plain" size="dense" className={styles.close} icon={<IconX size={18} />} onClick={onClose}><Trans>Close</Trans></Button>
       </div>
       {children}

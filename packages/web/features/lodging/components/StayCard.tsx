@@ -77,17 +77,16 @@ const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onCh
 }
 
 export const StayCard = ({ stay }: { readonly stay: Stay }) => {
-  const { day } = useDays()
+  const { range } = useDays()
   const { tone, text } = useStanding()(stay)
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<Question>()
-  const [from, to] = [day(stay.firstDay), day(stay.lastDay)]
   return (
     <Card component="li" className={styles.card} id={stay.stayId}>
       <div className={styles.head}>
         <span className={styles.words}>
           <h2 className={styles.name} dir="auto">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</h2>
-          <span>{from} – {to}</span>
+          <span>{range(stay)}</span>
           <span className={styles.small}><Plural value={stay.nights} one="# night" other="# nights" /></span>
         </span>
         <Pill tone={tone}>{text}</Pill>

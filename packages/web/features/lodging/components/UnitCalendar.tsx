@@ -44,10 +44,17 @@ const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitD
   </>
 )
 
-export const UnitCalendar = ({ lodgingId, name }: { readonly lodgingId: string; readonly name: string }) => {
+interface UnitCalendarProps {
+  readonly lodgingId: string
+  readonly name: string
+  /** A day of the month to begin with; today where none is named. */
+  readonly at?: string
+}
+
+export const UnitCalendar = ({ lodgingId, name, at }: UnitCalendarProps) => {
   const { t } = useLingui()
-  const { today, locale, day: dayWords } = useDays()
-  const [month, setMonth] = useState(firstOfMonth(today))
+  const { today, locale, range } = useDays()
+  const [month, setMonth] = useState(firstOfMonth(at ?? today))
   const weeks = weeksOf(month)
   const stays = useUnitStays(lodgingId, weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month)
   const wordsOf = useDayWords()
@@ -91,7 +98,7 @@ export const UnitCalendar = ({ lodgingId, name }: { readonly lodgingId: string; 
         <ul className={styles.list}>
           {known.map((stay) => (
             <li key={stay.stayId} className={styles.small}>
-              <bdi>{whoIs(stay)}</bdi> · {dayWords(stay.firstDay)} – {dayWords(stay.lastDay)}
+              <bdi>{whoIs(stay)}</bdi> · {range(stay)}
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
       <div className={styles.words}>
         {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
         {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
-        {lived && <p className={styles.small}><Trans>Lives here: <bdi>{lived}</bdi></Trans></p>}
+        {lived && <p className={styles.small}><Trans>There now: <bdi>{lived}</bdi></Trans></p>}
       </div>
       <UnitFiles unit={unit} isEditing={isEditing} />
       {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}

@@ -36,10 +36,11 @@ export const StayPane = ({ organizationId, stayId, onClose }: StayPaneProps) => 
           <ul className={styles.one}>
             <StayCard stay={stay} />
           </ul>
+          <p className={styles.small}><Trans>Registered by {agent}</Trans></p>
           <Card>
             <div className={styles.month}>
-              <p className={styles.small}><Trans>Registered by {agent}</Trans></p>
-              <UnitCalendar lodgingId={stay.lodgingId} name={unit ?? ''} />
+              <h3 className={styles.monthTitle}><Trans>Calendar</Trans></h3>
+              <UnitCalendar key={stay.firstDay} lodgingId={stay.lodgingId} name={unit ?? ''} at={stay.firstDay} />
               <RouteButton to="lodgingUnits" search={{ unit: stay.lodgingId }} variant="gray" size="dense" icon={<IconBuildingCottage size={18} />}><Trans>Open the unit</Trans></RouteButton>
             </div>
           </Card>

@@ -39,8 +39,8 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'who', title: renters, width: 'minmax(0, 2fr)' },
-    { name: 'agent', title: <Trans>Registered by</Trans>, width: 'minmax(0, 1.6fr)' },
-    { name: 'standing', title: <Trans>Status</Trans>, width: '150px' },
+    { name: 'agent', title: <Trans>Registered by</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
+    { name: 'standing', title: <Trans>Status</Trans>, width: '150px', atEnd: true as const },
     { name: 'deeds', title: <Trans>Decide</Trans>, width: '190px' },
   ]
   return (

@@ -18,10 +18,10 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
   const { t } = useLingui()
   const columns = [
     { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'capacity', title: <Trans>Room for</Trans>, width: '80px' },
-    { name: 'owners', title: <Trans>Owners</Trans>, width: 'minmax(0, 1.6fr)' },
-    { name: 'managers', title: <Trans>Managers</Trans>, width: 'minmax(0, 1.6fr)' },
-    { name: 'residents', title: <Trans>In it now</Trans>, width: 'minmax(0, 1.8fr)' },
+    { name: 'capacity', title: <Trans>Room for</Trans>, width: '80px', isNamed: true as const },
+    { name: 'owners', title: <Trans>Owners</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
+    { name: 'managers', title: <Trans>Managers</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
+    { name: 'residents', title: <Trans>In it now</Trans>, width: 'minmax(0, 1.8fr)', isNamed: true as const },
   ]
   return (
     <DeskTable
@@ -39,9 +39,9 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
               {unitName(unit) !== address && <bdi className={deskSmall}>{address}</bdi>}
             </OpenRow>,
             <span key="capacity" className={deskSmall}>{capacity}</span>,
-            <bdi key="owners" className={deskSmall}>{namesOf(owners)}</bdi>,
-            <bdi key="managers" className={deskSmall}>{namesOf(managers)}</bdi>,
-            <bdi key="residents" className={deskSmall}>{namesOf(residents)}</bdi>,
+            owners.length > 0 && <bdi key="owners" className={deskSmall}>{namesOf(owners)}</bdi>,
+            managers.length > 0 && <bdi key="managers" className={deskSmall}>{namesOf(managers)}</bdi>,
+            residents.length > 0 && <bdi key="residents" className={deskSmall}>{namesOf(residents)}</bdi>,
           ],
         }
       })}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { useDays } from '../use-lodging-words.ts'
 const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: string }) => {
   const { today } = useDays()
   const stays = useStays(when, today)
+  const rents = useLogin()?.user.lodgingTenantType === 'tenant-short-term'
   const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all
   if (stays.isPending) return <CardSkeleton avatar={false} />
@@ -27,15 +29,15 @@ const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: 
     return (
       <Card>
         <EmptyState
-          icon={<IconBed size={28} />} title={when === 'now' ? <Trans>Nobody is registered</Trans> : <Trans>Nothing is over yet</Trans>}
-          text={when === 'now' ? <Trans>Stays that are registered stand here, with who comes and when.</Trans> : <Trans>Stays that have ended, or came to nothing, stand here.</Trans>}
-          action={<RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
+          icon={<IconBed size={28} />} title={when === 'past' ? <Trans>Nothing is over yet</Trans> : rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>}
+          text={when === 'now' ? rents ? <Trans>Once somebody has registered you, your stay stands here.</Trans> : <Trans>Stays that are registered stand here, with who comes and when.</Trans> : <Trans>Stays that have ended, or came to nothing, stand here.</Trans>}
+          action={rents ? <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton> : <RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
         />
       </Card>
     )
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.cards} aria-label={label}>
         {shown.map((stay) => <StayCard key={stay.stayId} stay={stay} />)}
       </ul>
       {stays.hasNextPage && (

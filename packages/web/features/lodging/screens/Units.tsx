@@ -30,7 +30,7 @@ const Section = ({ title, query, except = NONE }: { readonly title: string; read
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={styles.cards}>
         {shown.map((unit) => <UnitCard key={unit.lodgingId} unit={unit} />)}
       </ul>
       {query.hasNextPage && (

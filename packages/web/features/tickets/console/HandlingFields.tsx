@@ -8,6 +8,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
+import styles from './Board.module.css'
 import { useAssignees, useHandling, type Handling } from './use-board.ts'
 import { useHandlingRefusals, usePriorityWords } from './use-board-words.ts'
 
@@ -23,7 +24,7 @@ export const HandlingFields = ({ ticket, organizationId }: { readonly ticket: Ha
   // Who has left still stands there until somebody else does.
   const known = assignees.some(({ userId }) => userId === assigneeId) || !assigneeId ? assignees : [{ userId: assigneeId, name: assigneeName }, ...assignees]
   return (
-    <div aria-busy={attempt.busy}>
+    <div className={styles.sheet} aria-busy={attempt.busy}>
       <FieldPair>
         <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
         <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />

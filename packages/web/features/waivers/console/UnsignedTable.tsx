@@ -29,10 +29,10 @@ export const UnsignedTable = ({ people, chosen, isOld, mayChoose, onChoose }: Un
   const { moment } = useMoment()
   const columns = [
     { name: 'person', title: <Trans>Name</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.6fr)' },
+    { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
     { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'why', title: <Trans>Why</Trans>, width: '190px' },
-    { name: 'mailed', title: <Trans>Link last mailed</Trans>, width: 'minmax(0, 1.3fr)' },
+    { name: 'why', title: <Trans>Why</Trans>, width: '190px', atEnd: true as const },
+    { name: 'mailed', title: <Trans>Link last mailed</Trans>, width: 'minmax(0, 1.3fr)', isNamed: true as const },
   ]
   const rows = people.map((person) => {
     const { userId, householdId, householdName, email, reason, linkMailedAt } = person
@@ -46,10 +46,10 @@ export const UnsignedTable = ({ people, chosen, isOld, mayChoose, onChoose }: Un
           <PersonAvatar person={person} size="xs" letters={2} />
           <RouteLink to="household" params={{ personId: userId }} className={styles.link} dir="auto">{name || <Trans>Without a name</Trans>}</RouteLink>
         </span>,
-        <bdi key="household" className={deskSmall}>{householdId === userId ? '' : householdName}</bdi>,
+        householdId !== userId && <bdi key="household" className={deskSmall}>{householdName}</bdi>,
         email ? <span key="mail" className={deskSmall}>{email}</span> : <Pill key="mail"><Trans>No address</Trans></Pill>,
         <Why key="why" reason={reason} />,
-        <span key="mailed" className={deskSmall}>{linkMailedAt === null ? '' : moment(linkMailedAt)}</span>,
+        linkMailedAt !== null && <span key="mailed" className={deskSmall}>{moment(linkMailedAt)}</span>,
       ],
     }
   })

@@ -1,0 +1,76 @@
+// A working day at the harbor: the property manager approves a stay, takes a ticket on the board and answers it; the camp's office reminds somebody
+// of the waiver. Unit, stay, tickets and household are the test's own.
+
+import { randomUUID } from 'node:crypto'
+import { withDatabase } from './support/crowd.ts'
+import { makeFamily } from './support/family.ts'
+import { expect, notice, test } from './support/test.ts'
+
+const host = 'console.localhost'
+
+/** A unit of the manager's with a stay that waits, and a ticket. */
+const makeWork = (id: string) =>
+  withDatabase((client) => client.query(
+    `with manager as (select organization_id, user_id from users where email = 'manager@harbor.example'),
+     unit as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1 || ' Desk Pier', 2 from manager returning organization_id, unit_id),
+     people as (insert into lodging_unit_people (organization_id, unit_id, user_id, relation) select unit.organization_id, unit_id, user_id, 'manager' from unit, manager),
+     stay as (
+       insert into lodging_stays (organization_id, stay_id, unit_id, agent_id, first_day, last_day, status, opens_at, closes_at, created_at)
+       select unit.organization_id, gen_random_uuid(), unit_id, user_id, current_date + 20, current_date + 23, 'requested', extract(epoch from now())::bigint + 1728000, extract(epoch from now())::bigint + 2073600, now() from unit, manager
+       returning organization_id, stay_id),
+     renter as (insert into lodging_stay_renters (organization_id, stay_id, place, first_name, email) select organization_id, stay_id, 0, 'Runa', 'runa-' || $1 || '@harbor.example' from stay),
+     number as (update ticket_counters set last_number = last_number + 1 where organization_id = (select organization_id from manager) returning last_number)
+     insert into tickets (organization_id, ticket_id, number, creator_id, category, title, text, created_seconds, touched_seconds)
+     select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
+     from manager, number, users owner where owner.email = 'owner@harbor.example'`, [id]))
+
+test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
+  const id = randomUUID().slice(0, 8)
+  await makeWork(id)
+  await signIn(page, 'manager@harbor.example', host)
+  await page.goto(url(host, '/lodging?standing=requested'))
+  await page.getByRole('searchbox', { name: 'Find a stay' }).fill(id)
+  const row = page.getByRole('row').filter({ hasText: `${id} Desk Pier` })
+  await expect(row).toContainText('Runa')
+  await row.getByRole('button', { expanded: false }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Stay' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expect(notice(page, 'The stay is approved, and the people named are invited.')).toBeVisible()
+  await expect(page.getByText('No stay is like that')).toBeVisible()
+
+  await page.goto(url(host, '/tickets'))
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  const ticket = page.getByRole('button', { name: `Gate ${id}` })
+  await column('Open').getByRole('button', { name: `Gate ${id}` }).press('Shift+ArrowRight')
+  await expect(column('In progress').getByRole('button', { name: `Gate ${id}` })).toBeFocused()
+  await expect(notice(page, ': In progress')).toBeVisible()
+  await ticket.dragTo(column('Waiting for a reply'))
+  await expect(notice(page, ': Waiting for a reply')).toBeVisible()
+  await ticket.click()
+  const pane = page.getByRole('region', { name: 'Ticket', exact: true })
+  await pane.getByLabel('Looked after by').selectOption({ label: 'Keoni Akana' })
+  await pane.getByLabel('Your answer').fill('We oil it today.')
+  await pane.getByLabel('Afterwards it is').selectOption({ label: 'Done' })
+  await pane.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'The answer is sent.')).toBeVisible()
+  await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText('Keoni Akana')
+  await expectAccessible(page)
+})
+
+test('WVR-13 the office finds who has not signed and reminds them', async ({ page, url, signIn, expectAccessible }) => {
+  const email = `unsigned-${randomUUID().slice(0, 8)}@pinewood.example`
+  await makeFamily('parent@pinewood.example', email)
+  await withDatabase((client) => client.query(`update users set waiver_signed_at = null, waiver_version = null, last_name = split_part($1, '@', 1) where email = $1`, [email]))
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.goto(url(host, '/waivers'))
+  await page.getByRole('searchbox', { name: 'Find people' }).fill(email.split('@')[0] ?? '')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Never signed')
+  await row.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remind 1 person' }).click()
+  await page.getByRole('button', { name: 'Send reminders' }).click()
+  await expect(notice(page, 'Households that are mailed: 1.')).toBeVisible()
+})
