@@ -26,6 +26,7 @@ import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
+import { invoiceBulkEndpoints } from './invoices/bulk-endpoints.ts'
 import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
 import { unitFileEndpoints } from './lodging/file-endpoints.ts'
@@ -116,6 +117,7 @@ export const api = {
   orders: orderEndpoints,
   invoices: invoiceEndpoints,
   invoiceConsole: invoiceConsoleEndpoints,
+  invoiceBulk: invoiceBulkEndpoints,
   dues: duesEndpoints,
   gate: gateEndpoints,
   desk: deskEndpoints,

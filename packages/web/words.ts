@@ -20,6 +20,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^lib\/console\//, 'console'],
   // Members need not fetch what only staff are told.
   [/^features\/reservations\/console\//, 'schedule'],
+  [/^features\/invoices\/console\//, 'money'],
   [/^features\/lodging\/console\//, 'lodging-desk'],
   [/^features\/tickets\/console\//, 'ticket-board'],
   [/^features\/shop\/console\//, 'shop-desk'],

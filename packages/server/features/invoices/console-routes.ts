@@ -14,6 +14,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
+import { invoiceBulkRoutes } from './bulk-routes.ts'
 import { createCreditInvoice, createIssueInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
 import { createRefundInvoice } from './commands/refund.ts'
@@ -47,6 +48,7 @@ export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organ
       return ok({ code: 'OK', item: await readDetail(tx, invoice, dayHash(Math.floor(nowMs / 1000), organization.timeZone)) })
     })
   }
+  invoiceBulkRoutes(app, { db, commands, organizationIn }, options)
   mount(app, invoiceConsoleEndpoints, {
     list: async ({ organizationId, query, nowMs }) => {
       const page = askedPage(query)

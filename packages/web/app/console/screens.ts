@@ -47,6 +47,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
   bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),
+  invoices: money(async () => (await import('../../features/invoices/console/BulkInvoices.tsx')).BulkInvoices),
   bankCloseOuts: money(async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts),
   bankCloseOut: money(async () => (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport),
   bankTrialBalance: money(async () => (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance),

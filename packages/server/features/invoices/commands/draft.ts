@@ -25,7 +25,7 @@ export interface DraftInput {
 }
 
 /** Something may cost nothing; not everything. */
-const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[], Refusal> => {
+export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[], Refusal> => {
   const read: NewLine[] = []
   for (const { text, qty, price, taxBasisPoints } of lines) {
     const cents = Number(price) === 0 ? ok(0) : readAmount(price)
