@@ -180,8 +180,12 @@ test('AUTH-28 on the main portal every screen is about the organisation that was
 })
 
 test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAccessible }) => {
+  // An organisation may greet in words of its own; without them it greets by its name.
   await page.goto(url(camp, '/start'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Pinewood' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the pines' })).toBeVisible()
+  await page.goto(url(club, '/start'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lakeside' })).toBeVisible()
+  await page.goto(url(camp, '/start'))
   await expect(page.getByText('Add funds and see what was spent')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
   await expectAccessible(page)
