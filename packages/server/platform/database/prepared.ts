@@ -4,39 +4,38 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** A list of changing length makes a text of its own; beyond this many they are sent as they are, so that no server fills up. */
+/** A list of changing length makes a text of its own; beyond this many they are sent as they are, so that no connection fills up. */
 const MOST_NAMES = 1_000
 
 /** What PostgreSQL says of `select *` prepared before another process added a column. */
 const PLAN_OUTDATED = '0A000'
 
-const names = new Map<string, string>()
+/** All names are made anew when it grows, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
 let generation = 0
-
-const statementName = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
-  const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
-  names.set(text, name)
-  return name
-}
-
-/** All names anew, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
-const renewNames = () => {
-  generation += 1
-  names.clear()
-}
 
 type Send = (...given: readonly unknown[]) => Promise<unknown>
 
 export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+  #generation = generation
+
+  #nameOf(text: string): string | undefined {
+    if (this.#generation !== generation) this.#names.clear()
+    this.#generation = generation
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
+    this.#names.set(text, name)
+    return name
+  }
+
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
   override query = ((text: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const send = super.query.bind(this) as Send
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
     return send({ name, text, values }).catch((fault: { readonly code?: string }) => {
-      if (fault.code === PLAN_OUTDATED) renewNames()
+      if (fault.code === PLAN_OUTDATED) generation += 1
       throw fault
     })
   }) as pg.Client['query']
