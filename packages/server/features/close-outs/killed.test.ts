@@ -137,13 +137,15 @@ describe('MON-12 two at the same moment', () => {
     const begun = await begin(1, await sessionOf(person))
     const input = householdOf(begun.ok ? begun.value : '', person.accountUserId)
     const done = await parts().commands.run(closeHousehold, input, context())
-    const meet = together(2)
+    const [meet, part] = [together(2), together(2)]
     await Promise.all((done.ok ? done.value.refundIds : []).map((refundId) => inOak(database(), async (tx) => {
       // Of one person the account's lock would hold one of them back: only the row's own is looked at here.
       await tx.db.updateTable('cardRefunds').set({ status: 'refunded', settledAt: new Date(), providerRefundId: `back-${refundId}` }).where('organizationId', '=', organizationId).where('refundId', '=', refundId).execute()
       const { cause } = await tx.db.selectFrom('cardRefunds').select('cause').where('organizationId', '=', organizationId).where('refundId', '=', refundId).executeTakeFirstOrThrow()
       await meet()
       await endIfAllEnded(tx, cause.replace('remaining:', ''), cause)
+      // Neither is committed before both have looked.
+      await part()
     })))
     expect(await statesOf(input.closeOutId)).toEqual({ refunding: 1 })
     // With the lock, whoever comes second sees both.
