@@ -2,7 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
-import { invoiceStates } from '@lodgepole/domain/invoices/invoice'
+import { invoiceFilters } from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { invoiceDetailSchema, invoiceSchema } from './schemas.ts'
+import { deskInvoiceDetailSchema, deskInvoiceSchema, invoiceDetailSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const staff = { permission: { anyOf: duties.invoices }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
@@ -22,10 +22,30 @@ export const invoiceConsoleEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/invoices',
-    summary: 'The organisation’s invoices by state, those due first at the top',
-    query: z.object({ organizationId, state: z.enum(invoiceStates).default('open'), next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
-    output: itemsAnswer(invoiceSchema),
+    summary: 'The organisation’s invoices, newest first: those of somebody’s household, by how they stand, by when they are due (both days included), by their number, a part of their title or of the name of somebody of the household',
+    query: z.object({
+      organizationId, personId: z.uuid().optional(), status: z.enum(invoiceFilters).optional(), from: z.iso.date().optional(), to: z.iso.date().optional(), search: z.string().trim().max(100).optional(),
+      next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: itemsAnswer(deskInvoiceSchema),
     refusals: [commonRefusals.INVALID_INPUT],
+  },
+  one: {
+    ...staff,
+    route: 'GET /v2/console/invoice',
+    summary: 'One invoice with its lines and what was paid of it; also a draft',
+    query: z.object(which),
+    output: itemAnswer(deskInvoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND],
+  },
+  resend: {
+    ...staff,
+    route: 'POST /v2/console/invoice/resend',
+    summary: 'Mails the household once more what it has to pay',
+    body: z.strictObject(which),
+    output: itemAnswer(invoiceDetailSchema),
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NO_ADDRESS],
+    callsPerMinute: 30,
   },
   draft: {
     ...staff,

@@ -62,6 +62,12 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   ),
 })
 
+/** As the office lists them: with whose they are. */
+export const deskInvoiceSchema = invoiceSchema.extend({ householdName: z.string(), createdAt: z.number() })
+
+/** What may still be given back of what was paid, and where the household is told; null where nobody knows. */
+export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({ refundable: z.string(), email: z.string().nullable() })
+
 /** What paying so much would do, if nothing changes until then. */
 export const invoiceCheckSchema = z.object({
   invoiceId: z.string(),
@@ -88,5 +94,7 @@ export const invoicePaidSchema = z.object({
 
 export type Invoice = DeepReadonly<z.output<typeof invoiceSchema>>
 export type InvoiceDetail = DeepReadonly<z.output<typeof invoiceDetailSchema>>
+export type DeskInvoice = DeepReadonly<z.output<typeof deskInvoiceSchema>>
+export type DeskInvoiceDetail = DeepReadonly<z.output<typeof deskInvoiceDetailSchema>>
 export type InvoiceCheck = DeepReadonly<z.output<typeof invoiceCheckSchema>>
 export type InvoicePaid = DeepReadonly<z.output<typeof invoicePaidSchema>>

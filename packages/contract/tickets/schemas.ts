@@ -46,7 +46,7 @@ export const ticketDetailSchema = ticketSchema.extend({
 })
 
 /** What only the staff see. */
-const handling = { priority: z.enum(ticketPriorities), handlingVersion: z.number() }
+const handling = { priority: z.enum(ticketPriorities), handlingVersion: z.number(), /** Where whoever wrote it lived at that time. */ unitId: z.string().nullable(), unitName: z.string() }
 
 export const handledTicketSchema = ticketSchema.extend(handling)
 export const handledTicketDetailSchema = ticketDetailSchema.extend(handling)

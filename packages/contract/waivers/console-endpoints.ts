@@ -13,8 +13,9 @@ const organizationId = z.uuid().optional()
 const staff = { permission: { anyOf: duties.waivers }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 
 const overviewSchema = z.object({
-  /** Whether anybody has to sign at all, and whether one signature is the whole household's. */
+  /** Whether anybody has to sign now, whether the organisation asks for it at all, and whether one signature is the whole household's. */
   isRequired: z.boolean(),
+  isAskedFor: z.boolean(),
   scope: z.enum(['individual', 'household']),
   /** Newest first; the first is in force. */
   texts: z.array(z.object({ version: z.number(), title: z.string(), publishedAt: z.number(), publishedByName: z.string(), signatures: z.number() })),
@@ -52,6 +53,14 @@ export const waiverConsoleEndpoints = endpoints({
     query: z.object({ organizationId }),
     output: itemAnswer(overviewSchema),
     refusals: [],
+  },
+  text: {
+    ...staff,
+    route: 'GET /v2/console/waiver/text',
+    summary: 'What a text says; that in force where none is named',
+    query: z.object(which),
+    output: itemAnswer(z.object({ version: z.number(), title: z.string(), text: z.string(), publishedAt: z.number() })),
+    refusals: [no.NO_WAIVER],
   },
   unsigned: {
     ...staff,

@@ -105,11 +105,11 @@ export const waiverEndpoints = endpoints({
   },
   publish: {
     route: 'POST /v2/console/waiver/publish',
-    summary: 'Puts a new text in force; everybody is asked to sign it',
+    summary: 'Puts a new text in force; everybody is asked to sign it. Not if there is another in force than the one that was seen',
     permission: 'admin',
     hosts: ['console', 'main', 'organization'],
-    body: z.object({ organizationId, title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(50_000) }),
+    body: z.object({ organizationId, title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(50_000), /** 0 where there was none. */ seenVersion: z.int().min(0).optional() }),
     output: itemAnswer(z.object({ version: z.number() })),
-    refusals: [],
+    refusals: [no.WAIVER_PUBLISHED],
   },
 })

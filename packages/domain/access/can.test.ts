@@ -13,6 +13,9 @@ describe('PLT-05 one function decides who may call', () => {
     ['member', member('account-holder'), 'member', 'yes'], ['member', member('account-holder'), 'admin', 'no'],
     ['manager', member('organization-manager'), 'admin', 'yes'], ['cashier', member('cashier'), { anyOf: ['cashier', 'admin'] }, 'yes'],
     ['counselor', member('counselor'), { anyOf: ['cashier', 'admin'] }, 'no'], ['guest', guest, { anyOf: ['cashier'] }, 'sign-in-first'],
+    ['an employee', member('employee', 'account-holder'), { anyOf: ['employee'] }, 'yes'],
+    // Whoever has work of their own has that work alone, as the console's menu shows it.
+    ['a cashier among the employees', member('cashier', 'employee'), { anyOf: ['employee'] }, 'no'], ['a cashier among the employees', member('employee', 'cashier'), { anyOf: ['cashier'] }, 'yes'],
     ['job', system, { anyOf: ['cashier'] }, 'yes'],
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
 })

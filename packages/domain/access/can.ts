@@ -2,7 +2,7 @@
 // single row ("is this person held by you?") is decided by the command, which knows the row.
 
 import { dutyOf } from './duties.ts'
-import { isAdmin, type Role } from './roles.ts'
+import { isAdmin, workRoles, type Role } from './roles.ts'
 import type { Actor } from './actor.ts'
 
 /** `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account here. `admin`: an admin of the organisation. Else: any of these roles. */
@@ -21,5 +21,6 @@ export const can = (actor: Actor, permission: Permission): Verdict => {
   if (actor.kind === 'login') return 'no'
   if (permission === 'member') return 'yes'
   if (permission === 'admin') return isAdmin(actor.roles) ? 'yes' : 'no'
-  return permission.anyOf.some((role) => actor.roles.has(role)) ? 'yes' : 'no'
+  const work = workRoles(actor.roles)
+  return permission.anyOf.some((role) => work.has(role)) ? 'yes' : 'no'
 }

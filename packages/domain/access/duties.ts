@@ -1,7 +1,7 @@
 // Which roles have which work. Endpoints, commands and the console's sections all take their roles from here, so that what is
 // shown and what is allowed cannot part. Each has a list of its own, also where two are equal: by it a call is known to be part of the work. A director reads everything and changes little; who changes a thing may read it.
 
-import type { Role } from './roles.ts'
+import { workRoles, type Role } from './roles.ts'
 
 const admins = ['organization-manager', 'admin'] as const
 
@@ -38,13 +38,18 @@ export const duties = {
   /** Every unit; a property manager has those that are given to them, which the lodging rules decide. */
   lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
   lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],
+  /** Every ticket; a property manager has those of their units, those given to them and those they wrote. */
+  ticketsAll: [...admins, 'director', 'registrar', 'employee', 'organization-employee', 'concierge'],
   tickets: [...admins, 'director', 'registrar', 'employee', 'organization-employee', 'property-manager', 'concierge'],
   waivers: [...admins, 'director', 'registrar'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 export type Duty = keyof typeof duties
 
-export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => duties[duty].some((role) => roles.has(role))
+export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
+  const work = workRoles(roles)
+  return duties[duty].some((role) => work.has(role))
+}
 
 const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map((Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]))
 

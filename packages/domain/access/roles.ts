@@ -30,3 +30,9 @@ export const mayBeActedAs = (has: ReadonlySet<Role>): boolean => !neverActedAs.s
 export const isEmployee = (has: ReadonlySet<Role>): boolean => employeeRoles.some((role) => has.has(role))
 
 export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => isAdmin(has) || isEmployee(has)
+
+const particularRoles: readonly Role[] = ['cashier', 'counselor', 'director', 'organization-manager', 'admin', 'master-admin', 'registrar', 'store-manager', 'sysadmin', 'property-manager', 'concierge']
+
+/** `employee` opens the console's door; what one does there a particular role says, and who has one has that work alone. */
+export const workRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
+  particularRoles.some((role) => has.has(role)) ? new Set([...has].filter((role) => !employeeRoles.includes(role))) : has

@@ -6,11 +6,14 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { LineTotals } from '../shop/price.ts'
 import { invoiceRefusals as no } from './refusals.ts'
 
-export const invoiceStates = ['draft', 'open', 'void'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
+export type InvoiceState = 'draft' | 'open' | 'void'
 
 export const invoiceStatuses = ['draft', 'open', 'partly-paid', 'paid', 'void', 'overdue'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What a list is asked for: one status, or everything of which something is still to be paid. */
+export const invoiceFilters = ['unpaid', ...invoiceStatuses] as const
+export type InvoiceFilter = (typeof invoiceFilters)[number]
 
 export const invoiceKinds = ['general', 'dues'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]

@@ -30,6 +30,8 @@ interface Viewer {
   readonly roles: ReadonlySet<Role>
   /** A staff person who acts as a member stays one of the staff. */
   readonly isActing: boolean
+  /** Whether they answer for the unit that the ticket is of. */
+  readonly managesUnit: boolean
 }
 
 interface Ticketed {
@@ -37,14 +39,17 @@ interface Ticketed {
   readonly assigneeId: string | null
 }
 
-export const handlesTickets = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'tickets')
+export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'ticketsAll')
+
+/** Whose tickets are those of some units. */
+export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'tickets') && !handlesAllTickets(roles)
 
 export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean => assignableRoles.some((role) => roles.has(role))
 
 /** Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost it. */
-export const sideOn = ({ creatorId, assigneeId }: Ticketed, { userId, roles, isActing }: Viewer): TicketSide | undefined => {
+export const sideOn = ({ creatorId, assigneeId }: Ticketed, { userId, roles, isActing, managesUnit }: Viewer): TicketSide | undefined => {
   if (creatorId === userId) return isActing ? 'staff' : 'household'
-  return handlesTickets(roles) || (assigneeId === userId && mayBeAssigned(roles)) ? 'staff' : undefined
+  return handlesAllTickets(roles) || (managesUnit && handlesTicketsOfUnits(roles)) || (assigneeId === userId && mayBeAssigned(roles)) ? 'staff' : undefined
 }
 
 const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = { open: ['done'], 'in-progress': ['done'], waiting: ['done'], done: ['open'], closed: [] }

@@ -3,15 +3,18 @@ import type { Role } from '../access/roles.ts'
 import { isOver, nextStatuses, readStatuses, sideOn, statusAfterComment, ticketStatuses, type TicketSide, type TicketStatus } from './ticket.ts'
 
 const ticket = { creatorId: 'dana', assigneeId: 'cody' }
-const viewer = (userId: string, role: Role, isActing = false) => ({ userId, roles: new Set<Role>([role]), isActing })
+const viewer = (userId: string, role: Role, { isActing = false, managesUnit = false } = {}) => ({ userId, roles: new Set<Role>([role]), isActing, managesUnit })
 
 describe('TKT-02 on which side of a ticket somebody is', () => {
   it.each<[string, ReturnType<typeof viewer>, TicketSide | undefined]>([
     ['its creator', viewer('dana', 'account-holder'), 'household'],
     ['its creator, who works here too', viewer('dana', 'employee'), 'household'],
-    ['a staff person who acts as its creator', viewer('dana', 'account-holder', true), 'staff'],
+    ['a staff person who acts as its creator', viewer('dana', 'account-holder', { isActing: true }), 'staff'],
     ['an employee', viewer('eve', 'employee'), 'staff'],
-    ['a property manager', viewer('eve', 'property-manager'), 'staff'],
+    ['the property manager of its unit', viewer('eve', 'property-manager', { managesUnit: true }), 'staff'],
+    ['the property manager of another', viewer('eve', 'property-manager'), undefined],
+    ['a property manager it was given to', viewer('cody', 'property-manager'), 'staff'],
+    ['somebody who managed its unit and works here no longer', viewer('eve', 'account-holder', { managesUnit: true }), undefined],
     ['the counselor it was given to', viewer('cody', 'counselor'), 'staff'],
     ['the counselor it was given to, who works here no longer', viewer('cody', 'account-holder'), undefined],
     ['another counselor', viewer('carl', 'counselor'), undefined],

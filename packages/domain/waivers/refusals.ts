@@ -6,6 +6,8 @@ export const waiverRefusals = defineRefusals({
   NO_WAIVER: { status: 404, message: 'There is no waiver to sign.' },
   /** Returned when the text changed while somebody was reading it. */
   WAIVER_CHANGED: { status: 409, message: 'The waiver has changed. Please read the new text and sign again.' },
+  /** Returned when two write a new text at the same time: the second has not seen the first's. */
+  WAIVER_PUBLISHED: { status: 409, message: 'Somebody has published another text meanwhile.' },
   TYPED_NAME_MISMATCH: { status: 400, message: 'Please type your full name as it stands on the account.' },
   WAIVER_LINK_INVALID: { status: 404, message: 'This link is not valid any more. Please request a new one.' },
   /** More people than a file holds. */

@@ -42,17 +42,28 @@ const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' 
   return sql`${sinceSeconds === undefined ? sql`` : sql`and ${seconds} >= ${sinceSeconds}`} ${untilSeconds === undefined ? sql`` : sql`and ${seconds} < ${untilSeconds}`}`
 }
 
-/** Each account of the person gives its own page; what touches both is one journal. */
-const ofPerson = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
-  select distinct on (line.happened_seconds, line.journal_id) line.*
-  from accounts account
-  cross join lateral (
-    select ${columns} from postings posting
-    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
-    where posting.organization_id = account.organization_id and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
-    order by posting.happened_seconds desc, posting.journal_id desc limit ${limit}) line
-  where account.organization_id = ${organizationId} and account.user_id = ${filter.personId}
-  order by line.happened_seconds desc, line.journal_id desc limit ${limit}`
+/** What somebody paid by card for something touches nobody's account: it is of whoever paid. */
+const paidByCard = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql`
+  select ${columns} from journals journal
+  where journal.organization_id = ${organizationId} and journal.actor_user_id = ${filter.personId} and journal.paid_by in ('authorizenet', 'square') ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
+    and not exists (
+      select from postings posting join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id
+      where posting.organization_id = journal.organization_id and posting.journal_id = journal.journal_id and account.user_id is not null)
+  order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
+
+/** Each account of the person gives its own page, and so does what they paid by card; what touches several is one journal. */
+const ofPerson = (tx: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
+  select distinct on (found.happened_seconds, found.journal_id) found.*
+  from (
+    select line.* from accounts account
+    cross join lateral (
+      select ${columns} from postings posting
+      join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+      where posting.organization_id = account.organization_id and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
+      order by posting.happened_seconds desc, posting.journal_id desc limit ${limit}) line
+    where account.organization_id = ${tx.organizationId} and account.user_id = ${filter.personId}
+    union all (${paidByCard(tx, filter, after, limit)})) found
+  order by found.happened_seconds desc, found.journal_id desc limit ${limit}`
 
 const ofAll = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
   select ${columns} from journals journal

@@ -19,12 +19,4 @@ export const staffRolesOf = (user: WithRoles): readonly StaffRole[] => {
   return staffRoles.filter((role) => has.has(role))
 }
 
-const general: ReadonlySet<Role> = new Set(['employee', 'organization-employee'])
-
-/** `employee` opens the console's door; what one does there a particular role says, and who has one has that work alone. */
-export const workRoles = (roles: ReadonlySet<Role>): ReadonlySet<Role> => {
-  const particular = staffRoles.filter((role) => roles.has(role) && !general.has(role))
-  return particular.length > 0 ? new Set(particular) : roles
-}
-
 export const isStaff = (user: WithRoles): boolean => staffRolesOf(user).length > 0

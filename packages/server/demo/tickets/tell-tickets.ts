@@ -37,7 +37,7 @@ const tellOne = (told: Told, { organization: { organizationId } }: OrganizationR
     }
   })
   told.tickets.push({
-    organizationId, ticketId, number, creatorId: creator.userId, assigneeId: plan.assignee === undefined ? null : personOf(plan.assignee).userId, status, category, priority, title, text,
+    organizationId, ticketId, number, creatorId: creator.userId, unitId: creator.row.lodgingIdPrimary ?? null, assigneeId: plan.assignee === undefined ? null : personOf(plan.assignee).userId, status, category, priority, title, text,
     fromRoute: plan.from ?? null, fromVersion: plan.from === undefined ? null : 'demo', createdSeconds, touchedSeconds, version: 1, handlingVersion: 1 + steps,
   })
 }

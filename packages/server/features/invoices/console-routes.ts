@@ -3,24 +3,25 @@ import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { writePageKey } from '@lodgepole/domain/kernel/page-key'
+import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { invoiceBulkRoutes } from './bulk-routes.ts'
 import { createCreditInvoice, createIssueInvoice, voidInvoice, type OrganizationIn } from './commands/change-invoice.ts'
 import { draftInvoice } from './commands/draft.ts'
 import { createRefundInvoice } from './commands/refund.ts'
-import { presentInvoice, readDetail } from './present.ts'
+import { resendInvoice } from './commands/resend.ts'
+import { listForDesk, presentForDesk } from './desk-list.ts'
+import { readDetail, readForDesk } from './present.ts'
 import type { Settled } from './settled.ts'
-import { dueSeconds, findInvoice, listByDueDay } from './store.ts'
+import { findInvoice } from './store.ts'
 
 export interface InvoiceConsoleServices {
   readonly db: Database
@@ -43,25 +44,33 @@ export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organ
     if (!changed.ok) return changed
     await then?.(changed.value)
     return tenantTransaction(db, organizationId, async (tx) => {
-      const [invoice, organization] = [await findInvoice(tx, changed.value.invoiceId), await organizationIn(tx)]
-      if (!invoice || !organization) return refuse(no.INVOICE_NOT_FOUND)
-      return ok({ code: 'OK', item: await readDetail(tx, invoice, dayHash(Math.floor(nowMs / 1000), organization.timeZone)) })
+      const invoice = await findInvoice(tx, changed.value.invoiceId)
+      return invoice ? ok({ code: 'OK' as const, item: await readDetail(tx, invoice, await todayIn(tx, nowMs)) }) : refuse(no.INVOICE_NOT_FOUND)
     })
   }
+  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> => dayHash(Math.floor(nowMs / 1000), (await organizationIn(tx))?.timeZone ?? 'UTC')
   invoiceBulkRoutes(app, { db, commands, organizationIn }, options)
   mount(app, invoiceConsoleEndpoints, {
     list: async ({ organizationId, query, nowMs }) => {
-      const page = askedPage(query)
+      const after = query.next === undefined ? undefined : readMomentKey(query.next)
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
       return tenantTransaction(db, organizationId, async (tx) => {
-        const organization = await organizationIn(tx)
-        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-        const today = dayHash(Math.floor(nowMs / 1000), organization.timeZone)
-        const rows = await listByDueDay(tx, { ...oneMore(page), state: query.state })
-        return ok(pageAnswer(rows, page, (row) => presentInvoice(row, today), (row) => writePageKey({ seconds: dueSeconds(row), id: row.invoiceId })))
+        const today = await todayIn(tx, nowMs)
+        const found = await listForDesk(tx, query, today, after, query.limit + 1)
+        const shown = found.slice(0, query.limit)
+        const last = found.length > query.limit ? shown.at(-1) : undefined
+        return ok({ code: 'OK' as const, items: await presentForDesk(tx, shown, today), ...(last ? { next: writeMomentKey({ happenedAt: last.createdAt, id: last.invoiceId }) } : {}) })
       })
     },
+    one: async ({ organizationId, query, nowMs }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const invoice = await findInvoice(tx, query.invoiceId)
+        return invoice ? ok({ code: 'OK' as const, item: await readForDesk(tx, invoice, await todayIn(tx, nowMs)) }) : refuse(no.INVOICE_NOT_FOUND)
+      })
+    },
+    resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
     draft: (call) => {
       const { organizationId: _organizationId, ...draft } = call.body
       return change(call, draftInvoice, draft)

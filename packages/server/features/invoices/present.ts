@@ -1,8 +1,9 @@
 // Invoices as the API speaks of them.
 
-import type { Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
+import type { DeskInvoiceDetail, Invoice, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { invoiceNumber, invoiceStatus, LEAST_PART_CENTS, owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
 import { cappedInstalments, instalmentsOf } from '@lodgepole/domain/invoices/plan'
+import { refundableCents } from '@lodgepole/domain/invoices/refund'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -62,4 +63,11 @@ export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, tod
       }
     }),
   }
+}
+
+/** With what may be given back, and where the household is told. */
+export const readForDesk = async (tx: TenantTransaction, invoice: InvoiceRow, today: string): Promise<DeskInvoiceDetail> => {
+  const parts = (await listParts(tx, invoice.invoiceId)).filter(({ status }) => status === 'paid')
+  const holder = await tx.db.selectFrom('users').select('email').where('organizationId', '=', tx.organizationId).where('userId', '=', invoice.userId).where('isInactive', '=', false).executeTakeFirst()
+  return { ...(await readDetail(tx, invoice, today)), refundable: decimalFromCents(refundableCents(parts)), email: holder?.email ?? null }
 }

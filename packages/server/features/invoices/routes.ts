@@ -20,7 +20,7 @@ import { invoicePaper } from './invoice-paper.ts'
 import { createPayInvoice, type PayInvoiceServices } from './pay-invoice.ts'
 import { presentInvoice, readDetail } from './present.ts'
 import { reachInvoice, reachInvoices } from './reach.ts'
-import { dueSeconds, listByDueDay, listInvoices, type InvoiceRow } from './store.ts'
+import { dueSeconds, listInvoices, listOwed, type InvoiceRow } from './store.ts'
 
 interface Asked {
   readonly actor: Actor
@@ -62,7 +62,7 @@ export const invoiceRoutes = (app: FastifyInstance, services: PayInvoiceServices
 
   mount(app, invoiceEndpoints, {
     all: (call) => list(call, listInvoices, ({ issuedSeconds }) => issuedSeconds ?? 0),
-    due: (call) => list(call, (tx, owedBy, page) => listByDueDay(tx, { ...page, state: 'open', owedBy }), dueSeconds),
+    due: (call) => list(call, listOwed, dueSeconds),
     detail: async (call) => itemOf(await detail(call, call.query.invoiceId)),
     pdf: async (call) => {
       const found = await detail(call, call.query.invoiceId)

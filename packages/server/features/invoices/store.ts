@@ -12,7 +12,7 @@ const columns = [
 
 const hasPlan = sql<boolean>`exists (select from payment_plans where payment_plans.organization_id = invoices.organization_id and payment_plans.invoice_id = invoices.invoice_id and payment_plans.is_on)`
 
-const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('invoices').select(columns).select(hasPlan.as('inInstalments')).where('organizationId', '=', organizationId).$narrowType<{ kind: InvoiceKind; state: InvoiceState }>()
+export const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('invoices').select(columns).select(hasPlan.as('inInstalments')).where('organizationId', '=', organizationId).$narrowType<{ kind: InvoiceKind; state: InvoiceState }>()
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -35,14 +35,11 @@ export const dueSeconds = ({ dueDay }: Pick<InvoiceRow, 'dueDay'>): number => Da
 interface ByDueDay {
   readonly after: PageKey | undefined
   readonly limit: number
-  readonly state: InvoiceState
-  /** Of one household, and only those of which something is owed. */
-  readonly owedBy?: string
 }
 
-export const listByDueDay = (tx: TenantTransaction, { after, limit, state, owedBy }: ByDueDay): Promise<readonly InvoiceRow[]> => {
-  const some = rows(tx).where('state', '=', state)
-  const owed = owedBy === undefined ? some : some.where('userId', '=', owedBy).where(sql<boolean>`paid_cents + credit_cents < total_cents`)
+/** Of one household, and only those of which something is owed. */
+export const listOwed = (tx: TenantTransaction, userId: string, { after, limit }: ByDueDay): Promise<readonly InvoiceRow[]> => {
+  const owed = rows(tx).where('state', '=', 'open').where('userId', '=', userId).where(sql<boolean>`paid_cents + credit_cents < total_cents`)
   const from = after === undefined ? owed : owed.where((where) => where.or([where('dueDay', '>', dayOfKey(after.seconds)), where.and([where('dueDay', '=', dayOfKey(after.seconds)), where('invoiceId', '>', after.id)])]))
   return from.orderBy('dueDay').orderBy('invoiceId').limit(limit).execute()
 }

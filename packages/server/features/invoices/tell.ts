@@ -15,7 +15,8 @@ export interface Told {
   readonly origin: string
 }
 
-const addressOf = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<string | undefined> =>
+/** Where a household is told; undefined where nobody knows, and for one that has left. */
+export const addressOf = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<string | undefined> =>
   (await db.selectFrom('users').select('email').where('organizationId', '=', organizationId).where('userId', '=', userId).where('isInactive', '=', false).executeTakeFirst())?.email ?? undefined
 
 /** Where it leads, else to the invoice; what was agreed. */

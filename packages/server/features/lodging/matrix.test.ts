@@ -81,21 +81,21 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 const [YES, NO, GONE, DOOR] = [200, 403, 404, 401]
-const people = ['boss', 'mona', 'dana', 'rita', 'kim', 'rex', 'till'] as const
+const people = ['boss', 'mona', 'dana', 'rita', 'kim', 'rex', 'till', 'moe'] as const
 const matrix: Readonly<Record<string, readonly number[]>> = {
-  //                   office manager owner renter stranger other-renter cashier
-  'change the unit': [YES, YES, NO, NO, GONE, GONE, GONE],
-  'say whose it is': [YES, NO, NO, NO, GONE, GONE, GONE],
-  register: [YES, YES, YES, GONE, GONE, GONE, GONE],
-  'change a stay': [YES, YES, YES, GONE, GONE, GONE, GONE],
-  'cancel a stay': [YES, YES, YES, GONE, GONE, GONE, GONE],
-  approve: [YES, YES, GONE, GONE, GONE, GONE, GONE],
-  'put a paper': [YES, YES, NO, NO, GONE, GONE, GONE],
-  'say a paper has come': [YES, YES, NO, NO, GONE, GONE, GONE],
-  'read a paper': [YES, YES, YES, YES, GONE, GONE, GONE],
-  'take a paper away': [YES, YES, NO, NO, GONE, GONE, GONE],
-  'look for people': [YES, NO, NO, NO, NO, NO, NO],
-  leave: [YES, YES, YES, YES, GONE, GONE, GONE],
+  //                   office manager owner renter stranger other-renter cashier other-manager
+  'change the unit': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
+  'say whose it is': [YES, NO, NO, NO, GONE, GONE, GONE, GONE],
+  register: [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
+  'change a stay': [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
+  'cancel a stay': [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
+  approve: [YES, YES, GONE, GONE, GONE, GONE, GONE, GONE],
+  'put a paper': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
+  'say a paper has come': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
+  'read a paper': [YES, YES, YES, YES, GONE, GONE, GONE, GONE],
+  'take a paper away': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
+  'look for people': [YES, NO, NO, NO, NO, NO, NO, NO],
+  leave: [YES, YES, YES, YES, GONE, GONE, GONE, GONE],
 }
 
 beforeAll(async () => {
@@ -116,30 +116,30 @@ describe('LDG-04 who may do what with a unit and its stays', () => {
     const { lodgingId } = await makePlace()
     const seen = async (who: string) => ((await get(who, '/v2/lodging/stays', { lodgingId })).json.items as { renters: { email: string | null }[] }[]).map(({ renters }) => renters[0]?.email)
     const all = Array.from({ length: 3 }, () => rita.email)
-    expect([await seen('boss'), await seen('mona'), await seen('dana'), await seen('rita'), await seen('kim'), await seen('rex')]).toEqual([all, all, all, all.slice(1), [], []])
+    expect([await seen('boss'), await seen('mona'), await seen('dana'), await seen('rita'), await seen('kim'), await seen('rex'), await seen('moe')]).toEqual([all, all, all, all.slice(1), [], [], []])
     for (const name of ['agentId', 'ownerId']) expect([(await get('kim', '/v2/lodging/stays', { [name]: homes.id('dana') })).json.code, (await get('boss', '/v2/lodging/stays', { [name]: homes.id('dana') })).status]).toEqual(['PERSON_NOT_FOUND', YES])
   })
 })
 
-/** Rita has reported something. Mona looks after tickets as all of the staff do; for dana, whose unit it is, it is nobody's. */
+/** Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not; for dana, whose unit it is, it is nobody's. */
 const makeTicket = async (): Promise<string> => (await post('rita', '/v2/task/ticket/create', { title: 'The tap drips', text: 'In the kitchen.', category: 'facilities' })).json.item.ticketId as string
 type TicketCall = (who: string, ticketId: string, host?: string) => ReturnType<Community['post']>
 const fileId = newId()
 const ticketCalls: Readonly<Record<string, { readonly call: TicketCall; readonly answers: readonly number[] }>> = {
-  //                                                                                                                             office manager owner writer stranger renter cashier
-  see: { call: (who, ticketId, host) => get(who, '/v2/task/ticket', { ticketId }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE] },
-  edit: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/edit', { ticketId, title: 'The tap runs', text: 'In the kitchen.', category: 'facilities' }, host), answers: [NO, NO, GONE, YES, GONE, GONE, GONE] },
-  comment: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/comment', { ticketId, text: 'Still.' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE] },
-  'call it done': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/status', { ticketId, status: 'done' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE] },
-  'add a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file', { ticketId, fileName: 'tap.png', fileSize: 9 }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE] },
-  'say a file has come': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/uploaded', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'read a file': { call: (who, ticketId, host) => get(who, '/v2/task/ticket/file', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'remove a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/remove', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'list all': { call: (who, _ticketId, host) => get(who, '/v2/console/tickets', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO] },
-  'see as staff': { call: (who, ticketId, host) => get(who, '/v2/console/ticket', { ticketId }, host), answers: [YES, YES, NO, NO, NO, NO, NO] },
-  'list who can be given one': { call: (who, _ticketId, host) => get(who, '/v2/console/ticket/assignees', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO] },
-  'give it a priority': { call: (who, ticketId, host) => post(who, '/v2/console/ticket/change', { ticketId, priority: 'low' }, host), answers: [YES, YES, NO, NO, NO, NO, NO] },
-  answer: { call: (who, ticketId, host) => post(who, '/v2/console/ticket/answer', { ticketId, text: 'On our way.' }, host), answers: [YES, YES, NO, NO, NO, NO, NO] },
+  //                                                                                                                             office manager owner writer stranger renter cashier other-manager
+  see: { call: (who, ticketId, host) => get(who, '/v2/task/ticket', { ticketId }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
+  edit: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/edit', { ticketId, title: 'The tap runs', text: 'In the kitchen.', category: 'facilities' }, host), answers: [NO, NO, GONE, YES, GONE, GONE, GONE, GONE] },
+  comment: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/comment', { ticketId, text: 'Still.' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
+  'call it done': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/status', { ticketId, status: 'done' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
+  'add a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file', { ticketId, fileName: 'tap.png', fileSize: 9 }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
+  'say a file has come': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/uploaded', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
+  'read a file': { call: (who, ticketId, host) => get(who, '/v2/task/ticket/file', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
+  'remove a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/remove', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
+  'list all': { call: (who, _ticketId, host) => get(who, '/v2/console/tickets', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO, YES] },
+  'see as staff': { call: (who, ticketId, host) => get(who, '/v2/console/ticket', { ticketId }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
+  'list who can be given one': { call: (who, _ticketId, host) => get(who, '/v2/console/ticket/assignees', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO, YES] },
+  'give it a priority': { call: (who, ticketId, host) => post(who, '/v2/console/ticket/change', { ticketId, priority: 'low' }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
+  answer: { call: (who, ticketId, host) => post(who, '/v2/console/ticket/answer', { ticketId, text: 'On our way.' }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
 }
 
 describe('TKT-02 who may do what with the ticket of a renter', () => {
@@ -155,7 +155,55 @@ describe('TKT-02 who may do what with the ticket of a renter', () => {
     await makeTicket()
     const seen: number[] = []
     for (const who of people) seen.push((await get(who, '/v2/task/tickets', { creatorId: homes.id('rita') })).status)
-    expect(seen).toEqual([YES, YES, GONE, YES, GONE, GONE, GONE])
+    // Moe may ask, and has none of them.
+    expect(seen).toEqual([YES, YES, GONE, YES, GONE, GONE, GONE, YES])
+  })
+})
+
+describe('TKT-17 a property manager has the tickets of their units', () => {
+  const board = async (who: string, query: Record<string, string> = {}) => ((await get(who, '/v2/console/tickets', { limit: '200', ...query })).json.items as { ticketId: string; unitName: string }[])
+  const has = async (who: string, ticketId: string) => [(await board(who)).some((one) => one.ticketId === ticketId), (await get(who, '/v2/console/ticket', { ticketId })).status, (await get(who, '/v2/task/ticket', { ticketId })).status]
+  const [SHOWN, HIDDEN] = [[true, YES, YES], [false, GONE, GONE]]
+
+  it('TKT-17 on the board and in the calls, whoever else there is', async () => {
+    const { lodgingId } = await makePlace()
+    const [ofUnit, elsewhere] = [await makeTicket(), (await post('kim', '/v2/task/ticket/create', { title: 'My bill', text: 'Is wrong.', category: 'payments' })).json.item.ticketId as string]
+    expect((await board('boss')).find(({ ticketId }) => ticketId === ofUnit)).toMatchObject({ unitId: lodgingId, unitName: `${lodgingId} Lane` })
+    expect([await has('mona', ofUnit), await has('moe', ofUnit), await has('boss', ofUnit)]).toEqual([SHOWN, HIDDEN, SHOWN])
+    expect([await has('mona', elsewhere), await has('moe', elsewhere), await has('boss', elsewhere)]).toEqual([HIDDEN, HIDDEN, SHOWN])
+    expect(await board('moe', { search: 'tap' })).toEqual([])
+    expect((await get('mona', '/v2/task/tickets', { creatorId: homes.id('kim') })).json.items).toEqual([])
+  })
+
+  it('TKT-17 beside what was given to them, and what they wrote themselves', async () => {
+    const ticketId = await makeTicket()
+    await post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: homes.id('moe') })
+    expect(await has('moe', ticketId)).toEqual(SHOWN)
+    expect((await post('moe', '/v2/console/ticket/answer', { ticketId, text: 'I have it.' })).status).toBe(YES)
+    // Given away again, it is no longer theirs.
+    expect((await post('moe', '/v2/console/ticket/change', { ticketId, assigneeId: null })).status).toBe(YES)
+    expect(await has('moe', ticketId)).toEqual(HIDDEN)
+    const own = (await post('moe', '/v2/task/ticket/create', { title: 'Keys', text: 'Where?', category: 'other' })).json.item.ticketId as string
+    expect([await has('moe', own), await has('mona', own)]).toEqual([SHOWN, HIDDEN])
+  })
+
+  it('TKT-17 as long as they manage the unit, also after its writer has moved on', async () => {
+    const { lodgingId } = await makePlace()
+    const ticketId = await makeTicket()
+    await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: await makeUnit(server.database(), { managers: [homes.id('moe')] }) })
+    expect([await has('mona', ticketId), await has('moe', ticketId)]).toEqual([SHOWN, HIDDEN])
+    await server.database().pool.query(`delete from lodging_unit_people where unit_id = $1 and relation = 'manager'`, [lodgingId])
+    expect(await has('mona', ticketId)).toEqual(HIDDEN)
+    await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
+  })
+
+  it('TKT-17 and an owner’s only unit is the one they write about', async () => {
+    const alone = await makeUnit(server.database(), { owners: [homes.id('kim')], managers: [homes.id('moe')] })
+    const [first] = [(await post('kim', '/v2/task/ticket/create', { title: 'Roof', text: 'It leaks.', category: 'lodging' })).json.item.ticketId as string]
+    expect((await board('moe')).find(({ ticketId }) => ticketId === first)).toMatchObject({ unitId: alone })
+    await makeUnit(server.database(), { owners: [homes.id('kim')], managers: [homes.id('moe')] })
+    const second = (await post('kim', '/v2/task/ticket/create', { title: 'Roof', text: 'Another.', category: 'lodging' })).json.item.ticketId as string
+    expect([await has('moe', second), (await get('boss', '/v2/console/ticket', { ticketId: second })).json.item.unitId]).toEqual([HIDDEN, null])
   })
 })
 
@@ -167,7 +215,7 @@ describe('LDG-04 lists and claims', () => {
     const got: number[] = []
     for (const who of people) got.push((await get(who, route, query)).status)
     // Of somebody else only the office may ask; one's own list is everybody's to see, however empty it is.
-    expect(got).toEqual(kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE] : people.map(() => YES))
+    expect(got).toEqual(kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE, GONE] : people.map(() => YES))
     expect([(await get('nobody', route)).status, (await get('elmboss', route)).status, (await get('elmboss', route, {}, elm.host)).status]).toEqual([DOOR, NO, NO])
   })
 

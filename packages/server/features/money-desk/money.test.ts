@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../../ledger/index.ts'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -238,5 +239,23 @@ describe('MON-09 what each provider owes', () => {
     expect(item.totals).toMatchObject([{ paidBy: 'cash', net: '287.00' }, { paidBy: 'cheque' }, { paidBy: 'square', net: '18.00' }])
     expect((await homes.get('boss', '/v2/console/money/payouts/file', { from: '2026-07-01', to: '2026-07-31' })).text).toContain('"2026-07-08","square",1,30.00,1,12.00,18.00')
     for (const [from, to] of [['2026-07-02', '2026-07-01'], ['2025-01-01', '2026-07-01']]) expect((await homes.get('boss', '/v2/console/money/payouts', { from: from ?? '', to: to ?? '' })).json.code).toBe('WRONG_SPAN')
+  })
+})
+
+describe('MON-01 what somebody paid by card for something', () => {
+  it('is theirs in the list, though it touches nobody’s account; what staff do for others is not', async () => {
+    const sold = (key: string, actorUserId: string, more: object = {}) =>
+      inOak((tx) => post(tx, { kind: 'transaction', key, happenedSeconds: Math.floor(clock.ms / 1000), actorUserId, locationName: 'Shop', paidBy: 'square', legs: [{ purpose: 'card-clearing', amountCents: -1_050 }, { purpose: 'sales', amountCents: 1_050 }], ...more }))
+    await sold(`order:${newId()}`, id('kim'))
+    later()
+    await sold(`order:${newId()}`, id('kim'))
+    later()
+    // The cash and the cards of everything above went through the hands of boss.
+    const ofKim = await list({ personId: id('kim') })
+    expect(ofKim.items).toMatchObject([{ kind: 'transaction', amount: '10.50', paidBy: 'square', people: [{ userId: id('kim') }] }, { amount: '10.50' }])
+    // One by one, and narrowed, as everything else.
+    const first = await list({ personId: id('kim'), limit: '1' })
+    expect([first.items.length, (await list({ personId: id('kim'), limit: '1', next: first.next })).items[0].id]).toEqual([1, ofKim.items[1].id])
+    expect([(await list({ personId: id('kim'), paidBy: 'authorizenet' })).items, (await list({ personId: id('kim'), kind: 'deposit' })).items, (await list({ personId: id('boss') })).items]).toEqual([[], [], []])
   })
 })

@@ -4,7 +4,6 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { nameOf } from '@lodgepole/domain/people/names'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { readStatuses } from '@lodgepole/domain/tickets/ticket'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,25 +13,27 @@ import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { answerTicket, changeTicket } from './commands/handle-ticket.ts'
 import { listAssignees } from './people-store.ts'
 import { presentHandled, readHandledDetail } from './present.ts'
+import { reachHandled } from './reach.ts'
 import type { TicketServices } from './routes.ts'
-import { findTicket, listTickets } from './store.ts'
+import { listTickets } from './store.ts'
+import { reachOfActor } from './units.ts'
 
 export const ticketConsoleRoutes = (app: FastifyInstance, { db, commands }: TicketServices, options: MountOptions): void => {
   mount(app, ticketConsoleEndpoints, {
-    list: async ({ organizationId, query }) => {
+    list: async ({ organizationId, actor, query }) => {
       const { status, assigneeId, priority, category, search } = query
       const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
       const wanted = { status, statusExcluded, priority, category, search, assigneeId: assigneeId === 'none' ? null : assigneeId }
-      const rows = await tenantTransaction(db, organizationId, (tx) => listTickets(tx, wanted, oneMore(page)))
+      const rows = await tenantTransaction(db, organizationId, async (tx) => listTickets(tx, { ...wanted, within: await reachOfActor(tx, actor) }, oneMore(page)))
       return ok(pageAnswer(rows, page, presentHandled, (row) => writePageKey({ seconds: row.createdSeconds, id: row.ticketId })))
     },
-    one: async ({ organizationId, query }) => {
+    one: async ({ organizationId, actor, query }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       return tenantTransaction(db, organizationId, async (tx) => {
-        const ticket = await findTicket(tx, query.ticketId)
-        return ticket ? ok({ code: 'OK' as const, item: await readHandledDetail(tx, ticket) }) : refuse(no.TICKET_NOT_FOUND)
+        const reached = await reachHandled(tx, actor, query.ticketId)
+        return reached.ok ? ok({ code: 'OK' as const, item: await readHandledDetail(tx, reached.value) }) : reached
       })
     },
     assignees: async ({ organizationId }) => {

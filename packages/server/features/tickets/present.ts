@@ -1,6 +1,7 @@
 // Tickets as they are told: to a household without what is the staff's own matter.
 
 import type { HandledTicket, HandledTicketDetail, Ticket, TicketDetail } from '@lodgepole/contract/tickets/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { mayWrite, nextStatuses, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -26,7 +27,7 @@ export const presentTicket = (row: TicketRow): Ticket => ({
   version: row.version,
 })
 
-const handlingOf = ({ priority, handlingVersion }: TicketRow) => ({ priority, handlingVersion })
+const handlingOf = ({ priority, handlingVersion, unitId, unitLabel, unitAddress }: TicketRow) => ({ priority, handlingVersion, unitId, unitName: unitLabel === null || unitAddress === null ? '' : unitName({ label: unitLabel, address: unitAddress }) })
 
 export const presentHandled = (row: TicketRow): HandledTicket => ({ ...presentTicket(row), ...handlingOf(row) })
 

@@ -1,4 +1,5 @@
-// The door to a ticket: whoever wrote it, whoever it was given to, and those who look after all of them. For anybody else it is not there.
+// The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and those who look after all of them. For anybody
+// else it is not there.
 
 import type { Actor, Member } from '@lodgepole/domain/access/actor'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -8,6 +9,7 @@ import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findTicket, lockTicket, type Author, type TicketRow } from './store.ts'
+import { managesUnitOf } from './units.ts'
 
 export interface ReachedTicket {
   readonly ticket: TicketRow
@@ -17,13 +19,25 @@ export interface ReachedTicket {
 const reach = (find: typeof findTicket) => async (tx: TenantTransaction, actor: Actor, ticketId: string | undefined): Promise<Result<ReachedTicket, Refusal>> => {
   if (!ticketId) return refuse(no.TICKET_UNDEFINED)
   const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
-  const side = ticket && actor.kind === 'member' ? sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: actor.actingLoginId !== undefined }) : undefined
+  const side = ticket && actor.kind === 'member' ? sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: actor.actingLoginId !== undefined, managesUnit: await managesUnitOf(tx, actor, ticket) }) : undefined
   return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
 }
 
 export const reachTicket = reach(findTicket)
 /** The ticket is locked. */
 export const reachToChange = reach(lockTicket)
+
+/** As the staff have it: on the console also what they wrote themselves. Everything for a program, which is nobody. */
+const reachAsStaff = (find: typeof findTicket) => async (tx: TenantTransaction, actor: Actor, ticketId: string): Promise<Result<TicketRow, Refusal>> => {
+  const ticket = await find(tx, ticketId)
+  if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+  if (actor.kind !== 'member') return ok(ticket)
+  const reached = sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: false, managesUnit: await managesUnitOf(tx, actor, ticket) })
+  return reached ? ok(ticket) : refuse(no.TICKET_NOT_FOUND)
+}
+
+export const reachHandled = reachAsStaff(findTicket)
+export const reachToHandle = reachAsStaff(lockTicket)
 
 /** Whoever acts as a member writes under their own name. */
 export const loginOf = ({ loginId, actingLoginId }: Pick<Member, 'loginId' | 'actingLoginId'>): string => actingLoginId ?? loginId

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { handlesTickets, readStatuses } from '@lodgepole/domain/tickets/ticket'
+import { handlesAllTickets, handlesTicketsOfUnits, readStatuses } from '@lodgepole/domain/tickets/ticket'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -18,17 +18,18 @@ import { commentTicket, createTicket, editTicket, moveTicket } from './commands/
 import { presentTicket, readDetail } from './present.ts'
 import { reachTicket } from './reach.ts'
 import { listTickets, type Wanted } from './store.ts'
+import { reachOfActor } from './units.ts'
 
 export interface TicketServices {
   readonly db: Database
   readonly commands: CommandRunner
 }
 
-/** Whose tickets are asked for: one's own, unless one looks after everybody's. Where nobody is named, those one has written. */
+/** Whose tickets are asked for: one's own, unless one looks after others'. Where nobody is named, those one has written. */
 const whoseOf = (actor: Actor, { creatorId, assigneeId }: { readonly creatorId?: string | undefined; readonly assigneeId?: string | undefined }): Result<Pick<Wanted, 'creatorId' | 'assigneeId'>, Refusal> => {
   if (actor.kind !== 'member') return refuse(no.NO_TICKETS)
   const named = [creatorId, assigneeId].filter((id) => id !== undefined)
-  if (!named.every((id) => isId(id) && (id === actor.userId || handlesTickets(actor.roles)))) return refuse(no.NO_TICKETS)
+  if (!named.every((id) => isId(id) && (id === actor.userId || handlesAllTickets(actor.roles) || handlesTicketsOfUnits(actor.roles)))) return refuse(no.NO_TICKETS)
   return ok(named.length === 0 ? { creatorId: actor.userId } : { creatorId, assigneeId })
 }
 
@@ -44,7 +45,7 @@ export const ticketRoutes = (app: FastifyInstance, { db, commands }: TicketServi
       if (!whose.ok) return whose
       if (!page) return refuse(commonRefusals.INVALID_INPUT)
       if (!statusExcluded) return refuse(commonRefusals.INVALID_INPUT, { message: 'statusExcluded: Statuses with commas between them.' })
-      const rows = await tenantTransaction(db, organizationId, (tx) => listTickets(tx, { ...whose.value, statusExcluded }, oneMore(page)))
+      const rows = await tenantTransaction(db, organizationId, async (tx) => listTickets(tx, { ...whose.value, statusExcluded, within: await reachOfActor(tx, actor) }, oneMore(page)))
       const answer = pageAnswer(rows, page, presentTicket, (row) => writePageKey({ seconds: row.createdSeconds, id: row.ticketId }))
       return ok(rows.length === 0 ? { ...answer, message: no.NO_TICKETS.message } : answer)
     },

@@ -1,6 +1,7 @@
 // The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its lock.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
+import type { UnitRelation } from '@lodgepole/domain/lodging/units'
 import type { TicketCategory, TicketPriority, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -17,8 +18,9 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .selectFrom('tickets')
     .innerJoin('users as creator', (join) => join.onRef('creator.organizationId', '=', 'tickets.organizationId').onRef('creator.userId', '=', 'tickets.creatorId'))
     .leftJoin('users as assignee', (join) => join.onRef('assignee.organizationId', '=', 'tickets.organizationId').onRef('assignee.userId', '=', 'tickets.assigneeId'))
+    .leftJoin('lodgingUnits as unit', (join) => join.onRef('unit.organizationId', '=', 'tickets.organizationId').onRef('unit.unitId', '=', 'tickets.unitId'))
     .selectAll('tickets')
-    .select(['creator.firstName as creatorFirstName', 'creator.lastName as creatorLastName', 'assignee.firstName as assigneeFirstName', 'assignee.lastName as assigneeLastName'])
+    .select(['creator.firstName as creatorFirstName', 'creator.lastName as creatorLastName', 'assignee.firstName as assigneeFirstName', 'assignee.lastName as assigneeLastName', 'unit.label as unitLabel', 'unit.address as unitAddress'])
     .where('tickets.organizationId', '=', organizationId)
     .$narrowType<Narrowed>()
 
@@ -39,7 +41,18 @@ export interface Wanted {
   readonly category?: TicketCategory | undefined
   /** A part of the title or of the writer's name, or the number. */
   readonly search?: string | undefined
+  /** Only those that somebody has to do with; undefined where they have to do with all. */
+  readonly within?: UnitReach | undefined
 }
+
+/** The tickets of units to which somebody stands in one of these ways, those given to them and those they wrote. */
+export interface UnitReach {
+  readonly userId: string
+  readonly relations: readonly UnitRelation[]
+}
+
+const isWithin = ({ userId, relations }: UnitReach) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
+  select from lodging_unit_people p where p.organization_id = tickets.organization_id and p.unit_id = tickets.unit_id and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[])))`
 
 /** Taken as it was typed: no sign in it stands for others. */
 const isAbout = (text: string) => {
@@ -49,7 +62,7 @@ const isAbout = (text: string) => {
 
 /** Newest first: the key never changes, so that nothing is left out or shown twice while others write. */
 export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limit }: { readonly after: PageKey | undefined; readonly limit: number }): Promise<readonly TicketRow[]> => {
-  const { creatorId, assigneeId, status, statusExcluded = [], priority, category, search } = wanted
+  const { creatorId, assigneeId, status, statusExcluded = [], priority, category, search, within } = wanted
   let query = rows(tx)
   if (creatorId !== undefined) query = query.where('tickets.creatorId', '=', creatorId)
   if (assigneeId !== undefined) query = assigneeId === null ? query.where('tickets.assigneeId', 'is', null) : query.where('tickets.assigneeId', '=', assigneeId)
@@ -58,6 +71,7 @@ export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limi
   if (priority !== undefined) query = query.where('tickets.priority', '=', priority)
   if (category !== undefined) query = query.where('tickets.category', '=', category)
   if (search) query = query.where(isAbout(search))
+  if (within) query = query.where(isWithin(within))
   if (after !== undefined) query = query.where((where) => where.or([where('tickets.createdSeconds', '<', after.seconds), where.and([where('tickets.createdSeconds', '=', after.seconds), where('tickets.ticketId', '>', after.id)])]))
   return query.orderBy('tickets.createdSeconds', 'desc').orderBy('tickets.ticketId').limit(limit).execute()
 }
@@ -76,6 +90,7 @@ const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<nu
 export interface NewTicket {
   readonly ticketId: string
   readonly creatorId: string
+  readonly unitId: string | null
   readonly category: TicketCategory
   readonly title: string
   readonly text: string

@@ -78,7 +78,7 @@ export const waiverRoutes = (app: FastifyInstance, { db, commands, press, define
     },
     publish: async ({ organizationId, body, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const published = await commands.run(publishText, { title: body.title, text: body.text }, { ...context, organizationId })
+      const published = await commands.run(publishText, { title: body.title, text: body.text, seenVersion: body.seenVersion }, { ...context, organizationId })
       forgetOrganization()
       return answerItem(published)
     },

@@ -63,14 +63,15 @@ export const listUnsigned = async ({ db, organizationId }: TenantTransaction, ac
 export const findText = (tx: TenantTransaction, version: number) =>
   tx.db.selectFrom('waiverTexts').selectAll().where('organizationId', '=', tx.organizationId).where('version', '=', version).executeTakeFirst()
 
-/** The row of the organisation is locked first, so that two publishers get two versions. */
-export const insertText = async (tx: TenantTransaction, text: { title: string; text: string; publishedAt: Date; publishedBy: string | null }): Promise<number> => {
-  const { organizationId } = tx
-  await tx.db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).forUpdate().execute()
-  const newest = await tx.db.selectFrom('waiverTexts').select(sql<number>`coalesce(max(version), 0)`.as('version')).where('organizationId', '=', organizationId).executeTakeFirstOrThrow()
-  const version = newest.version + 1
-  await tx.db.insertInto('waiverTexts').values({ organizationId, version, ...text }).execute()
-  await tx.db.updateTable('organizations').set({ userWaiverVersion: version }).where('organizationId', '=', organizationId).execute()
+/** The row of the organisation is locked until the end, so that two publishers get two versions. 0 where there is no text yet. */
+export const lockNewestVersion = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
+  await db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).forUpdate().execute()
+  return (await db.selectFrom('waiverTexts').select(sql<number>`coalesce(max(version), 0)`.as('version')).where('organizationId', '=', organizationId).executeTakeFirstOrThrow()).version
+}
+
+export const insertText = async ({ db, organizationId }: TenantTransaction, version: number, text: { title: string; text: string; publishedAt: Date; publishedBy: string | null }): Promise<number> => {
+  await db.insertInto('waiverTexts').values({ organizationId, version, ...text }).execute()
+  await db.updateTable('organizations').set({ userWaiverVersion: version }).where('organizationId', '=', organizationId).execute()
   return version
 }
 

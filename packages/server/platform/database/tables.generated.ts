@@ -1066,6 +1066,7 @@ interface Tickets {
   changedByLoginId: string | null
   handledAt: Date | null
   handledByLoginId: string | null
+  unitId: string | null
 }
 
 interface TillConflicts {

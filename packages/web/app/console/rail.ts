@@ -1,7 +1,6 @@
 // What stands in the rail, for the roles that somebody has where they are working now.
 
-import type { Role } from '@lodgepole/domain/access/roles'
-import { workRoles } from '../../lib/staff.ts'
+import { workRoles, type Role } from '@lodgepole/domain/access/roles'
 import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
 
 /** In the order of a day's work; setting up comes last. */

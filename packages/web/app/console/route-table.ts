@@ -44,6 +44,7 @@ export const consoleRoutes = {
   productOrders: { path: '/products/orders', anyOf: duties.shopRead },
   packing: { path: '/products/packing', anyOf: duties.shopRead },
   invoices: { path: '/invoices', anyOf: duties.invoices },
+  invoicesForMany: { path: '/invoices/many', anyOf: duties.invoices },
   lodging: { path: '/lodging', anyOf: duties.lodging },
   lodgingUnits: { path: '/lodging/units', anyOf: duties.lodging },
   newStay: { path: '/lodging/stay/new', anyOf: duties.lodging },

@@ -36,6 +36,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   productOrders: msg`Orders`,
   packing: msg`Packing`,
   invoices: msg`Invoices`,
+  invoicesForMany: msg`Invoices for many`,
   lodging: msg`Units and stays`,
   lodgingUnits: msg`Units`,
   newStay: msg`Register a stay`,

@@ -1,5 +1,5 @@
-// A small lodging community for tests: an owner (dana), a stranger (kim), the office (boss), a property manager (mona), and two renters
-// (rita and rex).
+// A small lodging community for tests: an owner (dana), a stranger (kim), the office (boss), two property managers (mona and moe), and two
+// renters (rita and rex).
 
 import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -74,7 +74,7 @@ export const makeCommunity = async (server: TestServer): Promise<Community> => {
   await setUser(database, ids['dana'] ?? '', { lodgingTenantType: 'tenant-owner' })
   await setUser(database, ids['kim'] ?? '', { lodgingTenantType: 'tenant-long-term' })
   const tokens = new Map<string, string>()
-  for (const [name, role, type] of [['mona', 'property-manager', null], ['rita', 'tenant-short-term', 'tenant-short-term'], ['rex', 'tenant-short-term', 'tenant-short-term']] as const) {
+  for (const [name, role, type] of [['mona', 'property-manager', null], ['moe', 'property-manager', null], ['rita', 'tenant-short-term', 'tenant-short-term'], ['rex', 'tenant-short-term', 'tenant-short-term']] as const) {
     ids[name] = await makeAccount(database, organizationId, await makeLogin(database, `${name}@oak.example`), { firstName: name, role })
     await setUser(database, ids[name] ?? '', { email: `${name}@oak.example`, lodgingTenantType: type })
     tokens.set(name, (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken)

@@ -10,8 +10,8 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { isAssignable } from '../people-store.ts'
 import { readHandledDetail } from '../present.ts'
-import { authorOf } from '../reach.ts'
-import { findTicket, lockTicket, updateTicket } from '../store.ts'
+import { authorOf, reachToHandle } from '../reach.ts'
+import { findTicket, updateTicket } from '../store.ts'
 import { handledMarks, say, stepTo, tell } from '../write.ts'
 
 const permission = { anyOf: duties.tickets }
@@ -34,8 +34,9 @@ export const changeTicket: Command<Handling, HandledTicketDetail> = {
   name: 'tickets.change',
   permission,
   run: async (tx, { ticketId, handlingVersion, status, assigneeId, priority, category }) => {
-    const ticket = await lockTicket(tx, ticketId)
-    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    const reached = await reachToHandle(tx, tx.context.actor, ticketId)
+    if (!reached.ok) return reached
+    const ticket = reached.value
     if (handlingVersion !== undefined && handlingVersion !== ticket.handlingVersion)
       return refuseChanged(tx, { changedAt: ticket.handledAt, changedByLoginId: ticket.handledByLoginId }, await readHandledDetail(tx, ticket))
     if (assigneeId && assigneeId !== ticket.assigneeId && !(await isAssignable(tx, assigneeId))) return refuse(no.ASSIGNEE_NOT_FOUND)
@@ -54,8 +55,9 @@ export const answerTicket: Command<{ readonly ticketId: string; readonly text: s
   name: 'tickets.answer',
   permission,
   run: async (tx, { ticketId, text, status }) => {
-    const ticket = await lockTicket(tx, ticketId)
-    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    const reached = await reachToHandle(tx, tx.context.actor, ticketId)
+    if (!reached.ok) return reached
+    const ticket = reached.value
     if (!mayWrite(status ?? ticket.status) && !mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
     await say(tx, ticket, authorOf(tx.context.actor, 'staff'), text, status)
     return shown(tx, ticketId)

@@ -12,6 +12,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { findFile, insertFile, keepFile, listFiles } from '../file-store.ts'
 import { countMailedSince, listPeopleOfAddress } from '../people-store.ts'
 import { lockTicket, updateTicket, type Author, type TicketRow } from '../store.ts'
+import { managesUnitOf } from '../units.ts'
 import { say, stepTo, tell } from '../write.ts'
 
 export interface MailedComment {
@@ -37,10 +38,12 @@ const MOST_AN_HOUR = 20
 
 /** Whoever reads mail at an address, on their side of the ticket: the household first. */
 const senderOn = async (tx: TenantTransaction, ticket: TicketRow, address: string): Promise<{ readonly side: TicketSide; readonly authorLoginId: string | null } | undefined> => {
-  const sides = (await listPeopleOfAddress(tx, address)).flatMap((person) => {
-    const side = sideOn(ticket, { userId: person.userId, roles: roleSet(person), isActing: false })
-    return side ? [{ side, authorLoginId: person.email?.toLowerCase() === address ? person.loginId : person.parent2LoginId }] : []
-  })
+  const sides: { readonly side: TicketSide; readonly authorLoginId: string | null }[] = []
+  for (const person of await listPeopleOfAddress(tx, address)) {
+    const viewer = { userId: person.userId, roles: roleSet(person), isActing: false }
+    const side = sideOn(ticket, { ...viewer, managesUnit: await managesUnitOf(tx, viewer, ticket) })
+    if (side) sides.push({ side, authorLoginId: person.email?.toLowerCase() === address ? person.loginId : person.parent2LoginId })
+  }
   return sides.find(({ side }) => side === 'household') ?? sides[0]
 }
 

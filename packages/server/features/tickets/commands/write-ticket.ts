@@ -12,6 +12,7 @@ import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { readDetail } from '../present.ts'
 import { authorOf, loginOf, reachToChange } from '../reach.ts'
 import { findTicket, insertTicket, updateTicket } from '../store.ts'
+import { findUnitOf } from '../units.ts'
 import { say, stepTo, tell } from '../write.ts'
 
 type Which = { readonly ticketId?: string | undefined }
@@ -36,7 +37,7 @@ export const createTicket: Command<Written & { readonly from?: { readonly route:
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const ticketId = newId()
-    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
+    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, unitId: await findUnitOf(tx, actor.userId), category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
     const side = actor.actingLoginId === undefined ? 'household' : 'staff'
     tell(tx, { ticketId }, { change: 'created', side, by: loginOf(actor) })
     tx.note({ ticketId, accountId: actor.userId, number })

@@ -84,9 +84,24 @@ describe('WVR-13 who has not signed', () => {
 
   it('WVR-13 is asked of an earlier text, and of everybody anew once there is another', async () => {
     expect((await homes.post('boss', '/v2/console/waiver/publish', { title: 'New waiver', text: 'We also swim.' })).json.item.version).toBe(2)
+    expect((await homes.get('boss', '/v2/console/waiver/text')).json.item).toMatchObject({ version: 2, title: 'New waiver', text: 'We also swim.' })
+    expect((await homes.get('boss', '/v2/console/waiver/text', { version: '1' })).json.item).toMatchObject({ version: 1, title: 'General waiver' })
+    expect((await homes.get('boss', '/v2/console/waiver/text', { version: '9' })).json.code).toBe('NO_WAIVER')
     expect((await unsigned()).toSorted()).toEqual(['June older', 'Maya never', 'Theo never', 'dana never', 'kim older'])
     expect((await unsigned({ version: '1' })).toSorted()).toEqual(['June expired', 'Maya never', 'Theo never', 'dana never'])
     expect((await homes.get('boss', '/v2/console/waiver/unsigned', { version: '3' })).json.code).toBe('NO_WAIVER')
+  })
+
+  it('WVR-14 two who publish at once do not write over each other, and it stands in the log who did', async () => {
+    const publish = (title: string, seenVersion: number, who = 'boss') => homes.post(who, '/v2/console/waiver/publish', { title, text: 'We climb.', seenVersion })
+    const both = await Promise.all([publish('One', 2), publish('Other', 2)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'WAIVER_PUBLISHED', details: { version: 3 } })
+    for (const [who, status] of [['till', 403], ['kim', 403], ['nobody', 401], ['elmboss', 403]] as const) expect((await publish('Theirs', 3, who)).status).toBe(status)
+    const { texts } = (await homes.get('boss', '/v2/console/waivers')).json.item
+    expect(texts.map(({ version, publishedByName }: { version: number; publishedByName: string }) => [version, publishedByName])).toEqual([[3, 'boss Test'], [2, 'boss Test'], [1, '']])
+    const { rows } = await server.database().pool.query(`select details from audit_entries where organization_id = $1 and action = 'waiver.publish' order by happened_at, details->>'version'`, [oak.organizationId])
+    expect(rows.map(({ details }) => details.version)).toEqual([2, 3])
   })
 
   it('WVR-13 is one for each household where one signature is', async () => {

@@ -13,7 +13,7 @@ import { tenantTransaction, type TenantTransaction } from '../../../platform/dat
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { findOrganizationRow, waiverRulesOf } from '../store.ts'
+import { findOrganizationRow, findText, waiverRulesOf } from '../store.ts'
 import { askedNow, remindOfWaivers } from './remind.ts'
 import { countUnsigned, listTexts, listUnsignedPeople, type Asked, type UnsignedRow } from './store.ts'
 import { unsignedTexts } from './texts.ts'
@@ -50,7 +50,7 @@ const overviewOf = async (tx: TenantTransaction, nowMs: number) => {
   const asked = await askedNow(tx, nowMs)
   const counts = asked.ok ? await countUnsigned(tx, asked.value) : { people: 0, unsigned: 0 }
   return ok({
-    isRequired: asked.ok, scope: rules.userWaiverScope, ...counts,
+    isRequired: asked.ok, isAskedFor: rules.userWaiverRequired, scope: rules.userWaiverScope, ...counts,
     texts: texts.map(({ version, title, publishedAt, firstName, lastName, signatures }) => ({ version, title, publishedAt: secondsOf(publishedAt), publishedByName: nameOf({ firstName, lastName }), signatures })),
   })
 }
@@ -60,6 +60,12 @@ const dayOf = (seconds: number | null): string => (seconds === null ? '' : new D
 export const waiverDeskRoutes = (app: FastifyInstance, { db, commands }: WaiverDeskServices, options: MountOptions): void => {
   mount(app, waiverConsoleEndpoints, {
     overview: async ({ organizationId, nowMs }) => (organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await tenantTransaction(db, organizationId, (tx) => overviewOf(tx, nowMs)))),
+    text: async ({ organizationId = '', query }) =>
+      tenantTransaction(db, organizationId, async (tx) => {
+        const version = query.version ?? (await findOrganizationRow(tx))?.userWaiverVersion ?? null
+        const found = version === null ? undefined : await findText(tx, version)
+        return found ? ok({ code: 'OK' as const, item: { version: found.version, title: found.title, text: found.text, publishedAt: secondsOf(found.publishedAt) } }) : refuse(no.NO_WAIVER)
+      }),
     unsigned: async ({ organizationId = '', query: { version, search = '', next, limit = DEFAULT_LIMIT }, nowMs }) =>
       tenantTransaction(db, organizationId, async (tx) => {
         const asked = await askedOf(tx, version, nowMs)

@@ -18,6 +18,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import styles from './BulkInvoices.module.css'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkReport } from './BulkReport.tsx'
+import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { useBulkPreview, useIssueMany, type BulkWish } from './use-bulk.ts'
 import { useBulkRefusals } from './use-bulk-refusals.ts'
 import { noChoice, WhomFields, whomOf, type WhomChoice } from './WhomFields.tsx'
@@ -81,6 +82,7 @@ export const BulkInvoices = () => {
   const [bills, setBills] = useState<readonly IssuedBill[]>()
   return (
     <Screen title={<Trans>Invoices for many</Trans>} subtitle={<Trans>One invoice for every household of a session, a role, a kind of membership, or a list.</Trans>}>
+      <InvoiceTabs />
       {bills ? <BulkReport bills={bills} onAgain={() => setBills(undefined)} /> : <Form onIssued={setBills} />}
     </Screen>
   )

@@ -31,7 +31,7 @@ export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  const { ticketNumber, title, category, priority, creatorName, assigneeId, assigneeName, touchedAt, status } = ticket
+  const { ticketNumber, title, category, priority, creatorName, unitName, assigneeId, assigneeName, touchedAt, status } = ticket
   const press = (event: KeyboardEvent) => {
     const to = statusOfKey(event, status)
     if (!to) return
@@ -46,7 +46,7 @@ export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }
       >
         <span className={styles.title} dir="auto">{title}</span>
         <span className={styles.about}>#{ticketNumber} · {categoryWords[category]}</span>
-        <span className={styles.about}><bdi>{creatorName}</bdi> · {moment(touchedAt)}</span>
+        <span className={styles.about}><bdi>{creatorName}</bdi>{unitName && <> · <bdi>{unitName}</bdi></>} · {moment(touchedAt)}</span>
         <span className={styles.foot}>
           {priority !== 'normal' && <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>}
           {assigneeId ? (

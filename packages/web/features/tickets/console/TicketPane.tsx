@@ -29,6 +29,7 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
   const categoryWords = useCategoryWords()
   const { keepFiles } = useHandling(organizationId)
   const creator = <bdi>{ticket.creatorName}</bdi>
+  const unit = ticket.unitName && <bdi>{ticket.unitName}</bdi>
   const place = ticket.from && (nameOfPlace(ticket.from.route) ?? ticket.from.route)
   return (
     <>
@@ -37,6 +38,7 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
           <div className={styles.words}>
             <h2 className={styles.heading} dir="auto">{ticket.title}</h2>
             <span className={styles.about}>#{ticket.ticketNumber} · {categoryWords[ticket.category]} · <Trans>Written by {creator}</Trans> · {moment(ticket.createdAt)}</span>
+            {unit && <span className={styles.about}><Trans>Unit: {unit}</Trans></span>}
             {place && <span className={styles.about}><Trans>Reported from: {place}</Trans></span>}
           </div>
           <p className={styles.text} dir="auto">{ticket.text}</p>

@@ -1,4 +1,4 @@
-// Who has not signed the waiver: by text, as a list to remind from and as a file.
+// The waiver's text, and who has not signed it: as a list to remind from and as a file.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/waivers/console-endpoints'
@@ -20,25 +20,28 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { RemindButton } from './RemindButton.tsx'
+import { PublishButton, ReadButton } from './TextButtons.tsx'
 import { UnsignedTable } from './UnsignedTable.tsx'
 import { useUnsigned, useWaiverDeeds, useWaiverOverview } from './use-waivers.ts'
 import styles from './Waivers.module.css'
 
 const MOST_AT_ONCE = 200
 
-const Progress = ({ overview: { people, unsigned, texts, scope } }: { readonly overview: WaiverOverview }) => {
+const Progress = ({ organizationId, overview: { people, unsigned, texts, scope } }: { readonly organizationId: string; readonly overview: WaiverOverview }) => {
   const { t } = useLingui()
   const { moment } = useMoment()
   const [text] = texts
   const signed = people - unsigned
   if (!text) return null
   const when = moment(text.publishedAt)
+  const author = text.publishedByName && <bdi>{text.publishedByName}</bdi>
   return (
     <Card>
       <div className={styles.progress}>
         <span className={styles.words}>
           <strong dir="auto">{text.title}</strong>
-          <span className={styles.small}><Trans>In force since {when}</Trans> · {scope === 'household' ? <Trans>One signature for each household</Trans> : <Trans>A signature for each person</Trans>}</span>
+          <span className={styles.small}><Trans>In force since {when}</Trans>{author && <> · <Trans>by {author}</Trans></>} · {scope === 'household' ? <Trans>One signature for each household</Trans> : <Trans>A signature for each person</Trans>}</span>
+          <span><ReadButton organizationId={organizationId} version={text.version} /></span>
         </span>
         <span className={styles.words}>
           <progress max={Math.max(1, people)} value={signed} aria-label={t`How many have signed`} />
@@ -80,6 +83,7 @@ const Unsigned = ({ organizationId, overview }: { readonly organizationId: strin
           options={overview.texts.map((text, index) => { const [number, when] = [text.version, moment(text.publishedAt)]; return { value: index === 0 ? '' : String(number), label: index === 0 ? t`Version ${number}, in force` : t`Version ${number}, ${when}` } })}
         />
         <span className={styles.deeds}>
+          {version !== undefined && <ReadButton key={version} organizationId={organizationId} version={version} />}
           <Button variant="gray" size="dense" icon={<IconDownload size={18} />} onClick={save}><Trans>Download CSV</Trans></Button>
           {version === undefined && overview.unsigned > 0 && <RemindButton organizationId={organizationId} userIds={[...chosen]} everybody={overview.unsigned} onDone={() => setChosen(new Set())} />}
         </span>
@@ -94,29 +98,35 @@ const Unsigned = ({ organizationId, overview }: { readonly organizationId: strin
   )
 }
 
-const NotAsked = () => (
-  <Card>
-    <EmptyState
-      icon={<IconSignature size={28} />} title={<Trans>Nobody has to sign a waiver</Trans>} text={<Trans>Once it is switched on in the settings, whoever has not signed stands here.</Trans>}
-      action={<RouteButton to="settings" variant="light"><Trans>Settings</Trans></RouteButton>}
-    />
-  </Card>
-)
-
-const Desk = ({ organizationId }: { readonly organizationId: string }) => {
-  const { data: overview, isPending, isError, error, refetch } = useWaiverOverview(organizationId)
+/** Nothing is signed: because nobody is asked to, or because there is nothing to sign yet. */
+const NotAsked = ({ organizationId, overview }: { readonly organizationId: string; readonly overview: WaiverOverview }) => {
+  const [text] = overview.texts
   return (
-    <div className={styles.stack}>
-      {isPending && <ListSkeleton rows={4} />}
-      {isError && !overview && <LoadFailed error={error} retry={refetch} />}
-      {overview && !overview.isRequired && <NotAsked />}
-      {overview?.isRequired && <Progress overview={overview} />}
-      {overview?.isRequired && <Unsigned organizationId={organizationId} overview={overview} />}
-    </div>
+    <Card>
+      {overview.isAskedFor ? (
+        <EmptyState icon={<IconSignature size={28} />} title={<Trans>There is no text to sign yet</Trans>} text={<Trans>Once an admin has put a text in force, whoever has not signed it stands here.</Trans>} action={<PublishButton organizationId={organizationId} overview={overview} />} />
+      ) : (
+        <EmptyState
+          icon={<IconSignature size={28} />} title={<Trans>Nobody has to sign a waiver</Trans>} text={<Trans>Once it is switched on in the settings, whoever has not signed stands here.</Trans>}
+          action={<span className={styles.choices}><RouteButton to="settings" search={{ section: 'requirements' }} variant="light" size="dense"><Trans>Settings</Trans></RouteButton>{text ? <ReadButton organizationId={organizationId} version={text.version} /> : <PublishButton organizationId={organizationId} overview={overview} />}</span>}
+        />
+      )}
+    </Card>
   )
 }
 
 export const Waivers = () => {
-  const organizationId = useOrganization()?.organizationId
-  return <Screen title={<Trans>Waivers</Trans>} subtitle={<Trans>Who has not signed, and reminding them.</Trans>}>{organizationId && <Desk key={organizationId} organizationId={organizationId} />}</Screen>
+  const organizationId = useOrganization()?.organizationId ?? ''
+  const { data: overview, isPending, isError, error, refetch } = useWaiverOverview(organizationId)
+  return (
+    <Screen title={<Trans>Waivers</Trans>} subtitle={<Trans>The text that is signed, who has not signed it, and reminding them.</Trans>} actions={overview && overview.texts.length > 0 && <PublishButton organizationId={organizationId} overview={overview} />}>
+      <div key={organizationId} className={styles.stack}>
+        {isPending && <ListSkeleton rows={4} />}
+        {isError && !overview && <LoadFailed error={error} retry={refetch} />}
+        {overview && !overview.isRequired && <NotAsked organizationId={organizationId} overview={overview} />}
+        {overview?.isRequired && <Progress organizationId={organizationId} overview={overview} />}
+        {overview?.isRequired && <Unsigned organizationId={organizationId} overview={overview} />}
+      </div>
+    </Screen>
+  )
 }

@@ -1,24 +1,21 @@
 // The end of the day: totals by store and cashier, and every sale, to be looked up or given back.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
-import { AskButton } from '../../../../lib/AskButton.tsx'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
-import { randomId } from '../../../../lib/random-id.ts'
-import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Money, useMoneyText } from '../../../../ui/Money.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { centsOf } from '../../basket.ts'
-import { useTillRefusals } from '../../use-till-words.ts'
 import styles from './DayView.module.css'
+import { RefundDialog } from './RefundDialog.tsx'
 
 const useDay = (organizationId: string) =>
   useInfiniteQuery({
@@ -29,19 +26,10 @@ const useDay = (organizationId: string) =>
     staleTime: 5_000,
   })
 
-const Refusal = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useTillRefusals()
-  return <RefusedNotice error={error} wordsOf={wordsOf} />
-}
-
-const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRefunded: () => unknown }) => {
-  const { t } = useLingui()
+const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRefunded: () => Promise<unknown> }) => {
   const { time } = useMoment()
-  const money = useMoneyText()
-  // The same press sent again is the same refund.
-  const [refundId] = useState(randomId)
+  const [isRefunding, setRefunding] = useState(false)
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
-  const left = money(leftCents)
   const what = sale.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
   const name = sale.personName
   return (
@@ -57,17 +45,11 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
       {leftCents < centsOf(sale.total) && <Pill tone="amber">{leftCents === 0 ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}</Pill>}
       <Money cents={centsOf(sale.total)} className={styles.amount} />
       {leftCents > 0 && (
-        <AskButton
-          label={<Trans>Refund</Trans>} icon={<IconArrowBackUp size={16} />} title={<Trans>Give {left} back to {name}?</Trans>} action={<Trans>Refund</Trans>} Refusal={Refusal}
-          onAct={async () => {
-            await api.call('POST /v2/console/till/refund', { body: { refundId, transactionId: sale.transactionId } }, { idempotencyKey: refundId })
-            notify({ tone: 'success', text: t`Given back: ${left}` })
-            await onRefunded()
-          }}
-        >
-          {what}
-        </AskButton>
+        <Button variant="gray" icon={<IconArrowBackUp size={16} />} onClick={() => setRefunding(true)}>
+          <Trans>Refund</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
       )}
+      {isRefunding && <RefundDialog sale={sale} what={what} onRefunded={onRefunded} onClosed={() => setRefunding(false)} />}
     </li>
   )
 }

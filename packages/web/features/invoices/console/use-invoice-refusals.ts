@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { refusalWords } from '../../../lib/refusal-words.ts'
+
+export const useInvoiceRefusals = refusalWords({
+  INVOICE_NOT_FOUND: msg`There is no such invoice.`,
+  INVOICE_STATUS: msg`That is not possible with the invoice as it is now.`,
+  MORE_THAN_DUE: msg`That is more than is due.`,
+  MORE_THAN_PAID: msg`That is more than was paid and is still there.`,
+  NO_ADDRESS: msg`The household has no email address.`,
+  AMOUNT_TOO_LARGE: msg`The amount is too large.`,
+  AMOUNT_TOO_SMALL: msg`The amount is too small.`,
+})
