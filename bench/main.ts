@@ -23,6 +23,7 @@ import { signInRush } from './figures/rush.ts'
 import { snapshotSize, snapshotUse } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statementPage } from './figures/statement-page.ts'
+import { transactionsMemory } from './figures/transactions.ts'
 
 const ground = new Ground()
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -33,7 +34,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -4,10 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { figureAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
-import { peakAboveMegabytes } from '../support/peak-memory.ts'
-import { databaseUrl, startProduct } from '../support/product.ts'
-import { signIn } from '../support/sign-in.ts'
-import { staffCalls, type StaffCalls } from '../support/staff-calls.ts'
+import { heldWhile } from '../support/held.ts'
+import { databaseUrl } from '../support/product.ts'
+import type { StaffCalls } from '../support/staff-calls.ts'
 
 const [SMALL, LARGE] = ['pinewood', 'lakeside']
 const ROWS = 300_000
@@ -37,15 +36,7 @@ const takeAll = async (calls: StaffCalls): Promise<void> => {
 
 const heldBy = async (ground: Ground, place: string): Promise<number> => {
   await fill(ground)
-  const { pid, port, stop } = await startProduct(ground, 'on')
-  try {
-    const callsOf = async (name: string) => staffCalls(port, `${name}.localhost`, await signIn(port, `${name}.localhost`, `admin@${name}.example`))
-    await takeAll(await callsOf(SMALL))
-    const calls = await callsOf(place)
-    return await peakAboveMegabytes(pid, () => takeAll(calls))
-  } finally {
-    await stop()
-  }
+  return heldWhile(ground, { place: SMALL, work: takeAll }, { place, work: takeAll })
 }
 
 export const exportMemory = (ground: Ground): Figure => ({

@@ -2,14 +2,14 @@
 
 import { figureAtMost, ratioAtLeast, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
+import { heldWhile } from '../support/held.ts'
 import { importPeople, insertBare, listOfPeople } from '../support/imports.ts'
-import { peakAboveMegabytes } from '../support/peak-memory.ts'
-import { databaseUrl, runningProduct, startProduct } from '../support/product.ts'
+import { databaseUrl, runningProduct } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
-import { staffCalls } from '../support/staff-calls.ts'
+import { staffCalls, type StaffCalls } from '../support/staff-calls.ts'
 
-const HOST = 'harbor.localhost'
-const ADMIN = 'admin@harbor.example'
+const PLACE = 'harbor'
+const HOST = `${PLACE}.localhost`
 const ROWS = 20_000
 const FEW_ROWS = 200
 
@@ -22,7 +22,7 @@ export const importRows = (ground: Ground): Figure => ({
   rounds: 3,
   measure: async () => {
     const { port } = await runningProduct(ground)
-    const calls = staffCalls(port, HOST, await signIn(port, HOST, ADMIN))
+    const calls = staffCalls(port, HOST, await signIn(port, HOST, `admin@${PLACE}.example`))
     const file = listOfPeople(ROWS)
     const startMs = performance.now()
     await importPeople(calls, file)
@@ -31,16 +31,9 @@ export const importRows = (ground: Ground): Figure => ({
   denominator: async () => insertBare(await databaseUrl(ground), HOST, listOfPeople(ROWS)),
 })
 
-/** In a process of its own that has just been used in the small, so that what is loaded once does not count. */
-const heldWhile = async (ground: Ground, rows: number): Promise<number> => {
-  const { pid, port, stop } = await startProduct(ground, 'on')
-  try {
-    const calls = staffCalls(port, HOST, await signIn(port, HOST, ADMIN))
-    await importPeople(calls, listOfPeople(FEW_ROWS))
-    return await peakAboveMegabytes(pid, () => importPeople(calls, listOfPeople(rows)))
-  } finally {
-    await stop()
-  }
+const heldBy = (ground: Ground, rows: number): Promise<number> => {
+  const list = (count: number) => ({ place: PLACE, work: (calls: StaffCalls) => importPeople(calls, listOfPeople(count)) })
+  return heldWhile(ground, list(FEW_ROWS), list(rows))
 }
 
 export const importMemory = (ground: Ground): Figure => ({
@@ -50,6 +43,6 @@ export const importMemory = (ground: Ground): Figure => ({
   against: `the same with ${FEW_ROWS}`,
   goal: figureAtMost(80),
   rounds: 3,
-  measure: () => heldWhile(ground, ROWS),
-  denominator: () => heldWhile(ground, FEW_ROWS),
+  measure: () => heldBy(ground, ROWS),
+  denominator: () => heldBy(ground, FEW_ROWS),
 })
