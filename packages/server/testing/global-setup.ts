@@ -21,8 +21,11 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'lodgepole_template'
 
+/** What a run writes is thrown away at its end: nothing of it has to survive the machine. What survives is tested with a PostgreSQL of its own. */
+const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
+
 export const setup = async (project: TestProject) => {
-  const postgres = await startTemporaryPostgres()
+  const postgres = await startTemporaryPostgres(THROWN_AWAY)
   const admin = new pg.Client(postgres.connection)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
