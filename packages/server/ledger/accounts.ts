@@ -16,6 +16,11 @@ export interface LockedAccount {
   readonly closedAt: Date | null
 }
 
+interface FoundAccount extends LockedAccount {
+  /** Who the person is now, if they were merged into another. */
+  readonly passedTo: string | null
+}
+
 export interface LockedAccounts {
   readonly people: readonly LockedAccount[]
   /** Account ids of the organisation's own side, by purpose. */
@@ -26,13 +31,19 @@ const ownAccounts = (tx: TenantTransaction, purposes: readonly OrganizationPurpo
   sql<Record<string, string>>`(select coalesce(jsonb_object_agg(purpose, account_id), '{}') from accounts
     where organization_id = ${tx.organizationId} and user_id is null and purpose = any(${purposes}::text[]))`
 
-const lockFound = async (tx: TenantTransaction, wanted: readonly PersonLeg[], purposes: readonly OrganizationPurpose[]): Promise<LockedAccounts> => {
+type PersonAccount = Pick<PersonLeg, 'purpose' | 'userId'>
+
+interface FoundAccounts extends LockedAccounts {
+  readonly people: readonly FoundAccount[]
+}
+
+const lockFound = async (tx: TenantTransaction, wanted: readonly PersonAccount[], purposes: readonly OrganizationPurpose[]): Promise<FoundAccounts> => {
   if (wanted.length === 0) {
     const { rows } = await sql<{ own: Record<string, string> }>`select ${ownAccounts(tx, purposes)} as own`.execute(tx.db)
     return { people: [], own: rows[0]?.own ?? {} }
   }
-  const { rows } = await sql<LockedAccount & { own: Record<string, string> }>`
-    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, account.closed_at, ${ownAccounts(tx, purposes)} as own
+  const { rows } = await sql<FoundAccount & { own: Record<string, string> }>`
+    select account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents, account.closed_at, account.passed_to, ${ownAccounts(tx, purposes)} as own
     from accounts account
     join unnest(${wanted.map(({ purpose }) => purpose)}::text[], ${wanted.map(({ userId }) => userId)}::uuid[]) as wanted (purpose, user_id)
       on account.user_id = wanted.user_id and account.purpose = wanted.purpose
@@ -42,7 +53,7 @@ const lockFound = async (tx: TenantTransaction, wanted: readonly PersonLeg[], pu
 }
 
 /** Somebody who does not exist gets no account: whoever moves money asks about the person only when something is missing. */
-const openMissing = async (tx: TenantTransaction, wanted: readonly PersonLeg[], purposes: readonly OrganizationPurpose[]): Promise<void> => {
+const openMissing = async (tx: TenantTransaction, wanted: readonly PersonAccount[], purposes: readonly OrganizationPurpose[]): Promise<void> => {
   const { organizationId } = tx
   await sql`
     insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
@@ -54,16 +65,27 @@ const openMissing = async (tx: TenantTransaction, wanted: readonly PersonLeg[], 
     on conflict do nothing`.execute(tx.db)
 }
 
-/** Every account the lines touch; those of people are locked until the transaction ends. */
-export const lockAccounts = async (tx: TenantTransaction, legs: readonly Leg[]): Promise<LockedAccounts> => {
-  // In one order here too: two who open the same accounts at once wait at the first of them.
-  const wanted = legs.filter(isPersonLeg).sort((a, b) => (a.userId + a.purpose < b.userId + b.purpose ? -1 : 1))
-  const purposes = legs.flatMap((leg) => (isPersonLeg(leg) ? [] : [leg.purpose])).sort()
+const lockOrOpen = async (tx: TenantTransaction, wanted: readonly PersonAccount[], purposes: readonly OrganizationPurpose[]): Promise<FoundAccounts> => {
   const found = await lockFound(tx, wanted, purposes)
   if (found.people.length === wanted.length && purposes.every((purpose) => found.own[purpose])) return found
   await openMissing(tx, wanted, purposes)
   return lockFound(tx, wanted, purposes)
 }
+
+// In one order here too: two who open the same accounts at once wait at the first of them.
+const inOrder = <Account extends PersonAccount>(accounts: readonly Account[]): readonly Account[] => accounts.toSorted((a, b) => (a.userId + a.purpose < b.userId + b.purpose ? -1 : 1))
+
+/** Somebody who was merged is asked about by their old id, and has the account of whoever they are now. */
+const followPassed = async (tx: TenantTransaction, { people, own }: FoundAccounts): Promise<LockedAccounts> => {
+  const passed = people.filter((account) => account.passedTo !== null)
+  if (passed.length === 0) return { people, own }
+  const heirs = (await lockOrOpen(tx, inOrder(passed.map(({ purpose, passedTo, userId }) => ({ purpose: purpose as PersonLeg['purpose'], userId: passedTo ?? userId }))), [])).people
+  return { people: people.map((account) => ({ ...account, ...heirs.find(({ userId, purpose }) => userId === account.passedTo && purpose === account.purpose), userId: account.userId })), own }
+}
+
+/** Every account the lines touch; those of people are locked until the transaction ends. */
+export const lockAccounts = async (tx: TenantTransaction, legs: readonly Leg[]): Promise<LockedAccounts> =>
+  followPassed(tx, await lockOrOpen(tx, inOrder(legs.filter(isPersonLeg)), legs.flatMap((leg) => (isPersonLeg(leg) ? [] : [leg.purpose])).sort()))
 
 export const accountOf = ({ people, own }: LockedAccounts, leg: Leg): string => {
   const found = isPersonLeg(leg) ? people.find(({ userId, purpose }) => userId === leg.userId && purpose === leg.purpose)?.accountId : own[leg.purpose]

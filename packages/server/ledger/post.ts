@@ -77,6 +77,12 @@ const closedTo = ({ people }: LockedAccounts, { kind, legs }: Movement): Refusal
   return leg && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: leg.userId } }
 }
 
+/** Between two who have become one there is nothing to move. */
+const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
+  const twice = people.find(({ accountId }, at) => people.findIndex((other) => other.accountId === accountId) !== at)
+  return twice && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: twice.userId } }
+}
+
 /** Journal, postings and balances in one statement; none of them when the key is there already. */
 const write = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<string | undefined> => {
   const { organizationId } = tx
@@ -105,7 +111,7 @@ export const post = async (tx: TenantTransaction, movement: Movement, look: Look
   const fault = legsFault(movement.legs)
   if (fault) throw new Error(`${movement.kind}: ${fault}`)
   const accounts = await lockAccounts(tx, movement.legs)
-  const short = closedTo(accounts, movement) ?? shortOf(accounts, movement.legs)
+  const short = sameTwice(accounts) ?? closedTo(accounts, movement) ?? shortOf(accounts, movement.legs)
   const seen = short ? refuse(short) : await look(accounts)
   // What looks impossible now may be what this very cause has already done.
   if (!seen.ok) return (await earlier(tx, movement, accounts)) ?? seen

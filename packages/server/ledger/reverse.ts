@@ -10,32 +10,38 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { lockAccounts } from './accounts.ts'
 import { post, type Movement, type Posted } from './post.ts'
 
-const legsOf = async (tx: TenantTransaction, column: 'postings.journalId' | 'journals.reversesJournalId', journalId: string): Promise<readonly Leg[]> => {
+/** With the one whose account it is now: they may have been merged since. */
+type BookedLeg = Leg & { readonly heirId: string | null }
+
+const legsOf = async (tx: TenantTransaction, column: 'postings.journalId' | 'journals.reversesJournalId', journalId: string): Promise<readonly BookedLeg[]> => {
   const rows = await tx.db
     .selectFrom('postings')
     .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
     .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
-    .select(['accounts.purpose', 'accounts.userId', 'postings.amountCents'])
+    .select(['accounts.purpose', 'accounts.userId', 'accounts.passedTo', 'postings.amountCents'])
     .where('postings.organizationId', '=', tx.organizationId)
     .where(column, '=', journalId)
     .orderBy('postings.line')
     .execute()
-  return rows.map(({ purpose, userId, amountCents }) =>
-    userId === null ? { purpose: purpose as OrganizationPurpose, amountCents } : { purpose: purpose as PersonPurpose, userId, amountCents })
+  return rows.map(({ purpose, userId, passedTo, amountCents }) =>
+    userId === null ? { purpose: purpose as OrganizationPurpose, amountCents, heirId: null } : { purpose: purpose as PersonPurpose, userId, amountCents, heirId: passedTo ?? userId })
 }
 
-const nameOf = (leg: Leg) => `${leg.purpose}/${isPersonLeg(leg) ? leg.userId : ''}`
+const plain = ({ heirId: _heirId, ...leg }: BookedLeg): Leg => leg
 
-const remaining = (original: readonly Leg[], takenBack: readonly Leg[]): readonly Leg[] =>
+const nameOf = ({ purpose, heirId }: BookedLeg) => `${purpose}/${heirId ?? ''}`
+
+const remaining = (original: readonly BookedLeg[], takenBack: readonly BookedLeg[]): readonly BookedLeg[] =>
   original.map((leg) => ({
     ...leg,
     amountCents: -takenBack.filter((other) => nameOf(other) === nameOf(leg)).reduce((sum, other) => sum + other.amountCents, leg.amountCents),
   }))
 
 /** Each part goes the way back, and no further than what is left. */
-const fits = (part: readonly Leg[], left: readonly Leg[]): boolean =>
+const fits = (part: readonly Leg[], left: readonly BookedLeg[]): boolean =>
   part.every((leg) => {
-    const most = left.find((other) => nameOf(other) === nameOf(leg))?.amountCents ?? 0
+    const isOf = (other: BookedLeg) => !isPersonLeg(leg) || (isPersonLeg(other) && [other.userId, other.heirId].includes(leg.userId))
+    const most = left.find((other) => other.purpose === leg.purpose && isOf(other))?.amountCents ?? 0
     return Math.sign(leg.amountCents) === Math.sign(most) && Math.abs(leg.amountCents) <= Math.abs(most)
   })
 
@@ -50,7 +56,7 @@ export const reverse = async (tx: TenantTransaction, { journalId, part, ...how }
   if (original.length === 0) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
   await lockAccounts(tx, original)
   const left = remaining(original, await legsOf(tx, 'journals.reversesJournalId', journalId)).filter(({ amountCents }) => amountCents !== 0)
-  const legs = part ?? (left.length > 0 ? left : original.map((leg) => ({ ...leg, amountCents: -leg.amountCents })))
+  const legs = part ?? (left.length > 0 ? left : original.map((leg) => ({ ...leg, amountCents: -leg.amountCents }))).map(plain)
   return post(tx, { ...how, legs, reversesJournalId: journalId }, () => (fits(legs, left) ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS)))
 }
 

@@ -12,6 +12,7 @@ interface Accounts {
   heldCents: Generated<number>
   lentFor: string | null
   closedAt: Date | null
+  passedTo: string | null
 }
 
 interface ActAsGrants {

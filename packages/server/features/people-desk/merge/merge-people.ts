@@ -8,7 +8,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
 import { sql } from 'kysely'
-import { balancesOf, post } from '../../../ledger/index.ts'
+import { balancesOf, passOn } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
@@ -48,16 +48,9 @@ export const previewMerge = async (tx: TenantTransaction, wish: MergeWish) => {
 
 const moveMoney = async (tx: CommandTransaction, { fromId, intoId }: MergeIds): Promise<Result<number, Refusal>> => {
   const { actor, nowMs } = tx.context
-  const [balance] = await balancesOf(tx, [fromId])
-  const legs = (['spending', 'scheduled'] as const).flatMap((purpose) => {
-    const cents = (purpose === 'spending' ? balance?.spendingCents : balance?.scheduledCents) ?? 0
-    return cents === 0 ? [] : [{ purpose, userId: fromId, amountCents: -cents }, { purpose, userId: intoId, amountCents: cents }]
-  })
-  if (legs.length === 0) return ok(0)
-  const posted = await post(tx, { kind: 'transfer', key: `merge:${fromId}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
-  if (!posted.ok) return posted
-  await noteRise(tx, [intoId])
-  return ok(legs.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0))
+  const moved = await passOn(tx, { fromId, intoId, key: `merge:${fromId}`, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
+  if (moved.ok && moved.value !== 0) await noteRise(tx, [intoId])
+  return moved
 }
 
 /** What the kept one does not know of themselves; a restriction of either holds for the one they are. */

@@ -1,0 +1,29 @@
+// Somebody becomes another: what they have goes over, and what comes to their accounts from then on does too. Under the lock of their accounts, so
+// that of a movement and a merge at the same moment one comes first and the other sees it.
+
+import { personPurposes } from '@lodgepole/domain/bank/accounts'
+import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { lockAccounts } from './accounts.ts'
+import { post, type Movement } from './post.ts'
+
+interface PassingOn extends Pick<Movement, 'key' | 'happenedSeconds' | 'actorUserId'> {
+  readonly fromId: string
+  readonly intoId: string
+}
+
+/** Answers how many cents went over. */
+export const passOn = async (tx: TenantTransaction, { fromId, intoId, ...how }: PassingOn): Promise<Result<number, Refusal>> => {
+  // Opened where they are missing: an account made later would not know whose it is.
+  const { people } = await lockAccounts(tx, personPurposes.map((purpose) => ({ purpose, userId: fromId, amountCents: 0 })))
+  const full = people.filter(({ balanceCents }) => balanceCents !== 0)
+  const legs = personPurposes.flatMap((purpose) => {
+    const cents = full.find((account) => account.purpose === purpose)?.balanceCents
+    return cents === undefined ? [] : [{ purpose, userId: fromId, amountCents: -cents }, { purpose, userId: intoId, amountCents: cents }]
+  })
+  const posted = legs.length > 0 ? await post(tx, { ...how, kind: 'transfer', legs }) : undefined
+  if (posted && !posted.ok) return posted
+  await tx.db.updateTable('accounts').set({ passedTo: intoId }).where('organizationId', '=', tx.organizationId).where('userId', '=', fromId).execute()
+  return ok(full.reduce((sum, { balanceCents }) => sum + balanceCents, 0))
+}
