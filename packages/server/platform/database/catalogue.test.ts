@@ -94,6 +94,29 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
   })
 })
 
+// Few rows however long an organisation is here.
+const SHORT_TABLES = new Set(['api_keys', 'close_outs', 'data_exports', 'people_imports'])
+
+/** Columns that point at people and lead nowhere without reading the whole table. */
+const unindexed = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select con.conrelid::regclass::text as "table", a.attname::text as "column" from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
+    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' and not exists (
+      select from pg_index i where i.indrelid = con.conrelid and (i.indkey[0] = k or (i.indkey[1] = k and
+        (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'))) order by 1, 2`)
+  return rows.filter(({ table }) => !SHORT_TABLES.has(table)).map(({ table, column }) => `${table}.${column}`)
+}
+
+describe('PLT-36 whatever points at a person is found by an index', () => {
+  it('in every table that grows', async () => expect(await inRolledBackTransaction(unindexed)).toEqual([]))
+
+  it('would notice', async () =>
+    expect(await inRolledBackTransaction(async (client) => {
+      await client.query('create table careless (organization_id uuid, number int, user_id uuid, primary key (organization_id, number, user_id), foreign key (organization_id, user_id) references users (organization_id, user_id))')
+      return unindexed(client)
+    })).toEqual(['careless.user_id']))
+})
+
 describe('PLT-07 the table types are those of the migrated database', () => {
   it('has not drifted', async () => {
     const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8')
