@@ -26,6 +26,8 @@ import { contributorEndpoints } from './contributors/endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
+import { insightEndpoints } from './insight/endpoints.ts'
+import { reportEndpoints } from './insight/report-endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/bulk-endpoints.ts'
 import { invoiceConsoleEndpoints } from './invoices/console-endpoints.ts'
 import { invoiceEndpoints } from './invoices/endpoints.ts'
@@ -133,6 +135,8 @@ export const api = {
   belongings: belongingEndpoints,
   accountActivity: accountActivityEndpoints,
   logs: logEndpoints,
+  insight: insightEndpoints,
+  reports: reportEndpoints,
   tickets: ticketEndpoints,
   ticketConsole: ticketConsoleEndpoints,
   ticketFiles: ticketFileEndpoints,

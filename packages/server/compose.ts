@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { cardReachOf } from './card-places.ts'
 import { composeExchange, createAuthenticateKey, exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
+import { lookRoutes } from './compose-looks.ts'
 import type { Config, S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
@@ -38,7 +39,6 @@ import { giftRoutes } from './features/gifts/index.ts'
 import { homeRoutes } from './features/home/index.ts'
 import { createBookInvoice, createUnpaidInvoice, invoiceConsoleRoutes, invoiceReceipt, invoiceRoutes, invoiceSchedule, invoiceSubscriptions, invoiceTasks } from './features/invoices/index.ts'
 import { lodgingSchedule, lodgingSubscriptions, lodgingTasks, stayRoutes, unitFileRoutes, unitRoutes } from './features/lodging/index.ts'
-import { logRoutes } from './features/logs/index.ts'
 import { lowBalanceSubscriptions, lowBalanceTasks } from './features/low-balance/index.ts'
 import { createSystemMailRequests, mailRoutes, mailSubscriptions, mailTasks, mailTextRoutes } from './features/mail/index.ts'
 import { moneyDeskRoutes } from './features/money-desk/index.ts'
@@ -230,7 +230,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
   ticketMailRoutes(app, { db, commands, replies, store: objects, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
   accountActivityRoutes(app, db, mounting)
-  logRoutes(app, db, organizationIn, mounting)
+  lookRoutes(app, { db, press, organizationIn }, mounting)
   mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   installationRoutes(app, { db, identity, logins, requestMail, forget: directory.forget, onLinked: forgetSessions }, mounting)

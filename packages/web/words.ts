@@ -18,6 +18,8 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^(?:features|lib)\/cards\//, 'cards'],
   [/^lib\/activity\//, 'account'],
   [/^lib\/console\//, 'console'],
+  // Drawn for staff alone.
+  [/^ui\/charts\//, 'console'],
   // Members need not fetch what only staff are told.
   [/^features\/reservations\/console\//, 'schedule'],
   [/^features\/invoices\/console\//, 'money'],

@@ -15,6 +15,8 @@ export const duties = {
   /** Everything an organisation owns, to take away. */
   dataExport: [...admins],
   auditRead: [...admins, 'director'],
+  /** Dashboard and reports; of these each sees what the other duties let them see. */
+  insight: [...admins, 'director', 'registrar', 'concierge', 'store-manager'],
   peopleRead: [...admins, 'director', 'registrar', 'concierge'],
   peopleWrite: [...admins, 'registrar'],
   actAs: [...admins],

@@ -24,6 +24,10 @@ export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offset
 export const monthsBeforeSeconds = (epochSeconds: number, timeZone: string, months: number): number =>
   zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
 
+/** The same local time some days before; a skipped hour moves forward. */
+export const daysBeforeSeconds = (epochSeconds: number, timeZone: string, days: number): number =>
+  zoned(epochSeconds, timeZone).subtract({ days }).epochMilliseconds / 1000
+
 /** The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is its first. */
 export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds / 1000

@@ -1,5 +1,6 @@
 export { lockAccounts, type LockedAccounts } from './accounts.ts'
 export { activityOf, type ActivityLine } from './activity.ts'
+export { flowsByStep, type FlowKind, type FlowRow } from './flows.ts'
 export { captureHold, placeHold, releaseHold, type NewHold } from './holds.ts'
 export { inflowsOf, type InflowLine } from './inflows.ts'
 export { closeLentAccounts, lendAccounts, type Lending } from './lent.ts'
@@ -11,4 +12,5 @@ export { lockReversals, reverse, type EarlierReversal, type Reversal } from './r
 export { spentBetween, spentByDay } from './spent.ts'
 export { linesOfJournals, listJournals, takenBackOf, type EntryLine, type JournalFilter, type JournalRow } from './journal-list.ts'
 export { paymentsByDay, sumsByAccount, sumsByPurpose, type AccountSum, type DayOfPayments, type PurposeSum } from './reports.ts'
+export { balancesSource, depositsSource, tillItemsSource } from './report-sources.ts'
 export { spendable, tillSales, tillTotals, type TillSale, type TillTotal } from './till.ts'

@@ -1,3 +1,3 @@
-export type { ReceiptPaper, WaiverPaper } from './paper.ts'
+export type { ReceiptPaper, TablePaper, WaiverPaper } from './paper.ts'
 export { createPaperPress, type PaperPress } from './paper-press.ts'
 export { qrPicture } from './qr-picture.ts'

@@ -20,5 +20,7 @@ export const useMoment = () => {
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
     /** A day as `YYYY-MM-DD`, such as a birthday. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'long' }),
+    /** The same where there is little room. */
+    mediumDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
   }
 }

@@ -1,3 +1,4 @@
+export { unsignedSource } from './desk/remind.ts'
 export { waiverDeskRoutes } from './desk/routes.ts'
 export { waiverSubscriptions, waiverTasks } from './desk/tasks.ts'
 export { waiverRoutes } from './routes.ts'

@@ -20,12 +20,12 @@ describe('NAV-20 the console by role', () => {
     expect(rail('counselor')).toEqual(['home', 'rosters', 'checkIn'])
     expect(rail('employee', 'cashier')).toEqual(['home', 'till'])
     expect(rail('employee')).toEqual(['home', 'checkIn', 'tickets'])
-    expect(rail('store-manager')).toEqual(['home', 'till', 'products'])
+    expect(rail('store-manager')).toEqual(['home', 'till', 'products', 'reports'])
   })
 
   it('NAV-20 shows a director all there is to read, and a property manager their units', () => {
     expect(rail('director')).toEqual(ownOrder.filter((name) => name !== 'till'))
-    expect(rail('registrar')).toEqual(['home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'invoices', 'lodging', 'tickets', 'waivers'])
+    expect(rail('registrar')).toEqual(['home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'invoices', 'lodging', 'tickets', 'waivers', 'reports'])
     expect(rail('property-manager')).toEqual(['home', 'lodging', 'tickets'])
     expect(rail('sysadmin')).toEqual(['home', 'organizations'])
   })

@@ -19,13 +19,14 @@ const logs = withWords('logs')
 const lodging = withWords('lodging', 'lodging-desk')
 const money = withWords('money')
 const desk = withWords('desk')
+const insight = withWords('insight')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
 const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
 
 export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
-  home: async () => (await import('./screens/Start.tsx')).Start,
+  home: insight(async () => (await import('./screens/Start.tsx')).Start),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut: identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut),
   newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
@@ -58,6 +59,9 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   packing: shop(async () => (await import('../../features/shop/console/Packing.tsx')).Packing),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
   clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
+  reports: insight(async () => (await import('../../features/insight/console/Dashboard.tsx')).Dashboard),
+  reportList: insight(async () => (await import('../../features/insight/console/reports/ReportList.tsx')).ReportList),
+  report: insight(async () => (await import('../../features/insight/console/reports/ReportScreen.tsx')).ReportScreen),
   lodging: lodging(async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk),
   lodgingUnits: lodging(async () => (await import('../../features/lodging/console/UnitsDesk.tsx')).UnitsDesk),
   newStay: withWords('lodging')(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),

@@ -1,4 +1,4 @@
-// A table as a file for a spreadsheet. What went wrong is said in a toast: nothing on the page is wrong.
+// A table as a file for a spreadsheet, or for paper. What went wrong is said in a toast: nothing on the page is wrong.
 
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
@@ -7,18 +7,26 @@ import { saveFile } from '../save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notify.ts'
 
-export const DownloadButton = ({ name, fetch }: { readonly name: string; readonly fetch: () => Promise<Blob> }) => {
-  const wordsOf = useRefusalText()
+interface DownloadButtonProps {
+  readonly name: string
+  readonly fetch: () => Promise<Blob>
+  readonly kind?: 'csv' | 'pdf'
+  /** Why it was refused, where there are words of its own. */
+  readonly wordsOf?: (error: unknown) => string
+}
+
+export const DownloadButton = ({ name, fetch, kind = 'csv', wordsOf }: DownloadButtonProps) => {
+  const textOf = useRefusalText()
   const take = async () => {
     try {
-      saveFile(await fetch(), `${name}.csv`)
+      saveFile(await fetch(), `${name}.${kind}`)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: (wordsOf ?? textOf)(error) })
     }
   }
   return (
     <Button variant="gray" size="dense" icon={<IconDownload size={18} />} onClick={take}>
-      <Trans>CSV file</Trans>
+      {kind === 'csv' ? <Trans>CSV file</Trans> : <Trans>PDF file</Trans>}
     </Button>
   )
 }

@@ -6,12 +6,13 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { waiverRefusals as no } from '@lodgepole/domain/waivers/refusals'
+import type { RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { mailLink } from '../commands/send-link.ts'
 import { findSigningHousehold } from '../signing-household.ts'
 import { findOrganizationRow, lockAccount, waiverRulesOf, wasLinkSentSince } from '../store.ts'
-import { listHouseholdsToRemind, type Asked } from './store.ts'
+import { listHouseholdsToRemind, unsignedLines, type Asked } from './store.ts'
 
 export const REMINDER_ASKED = 'waivers.reminder-asked'
 export const A_DAY_MS = 86_400_000
@@ -22,6 +23,12 @@ export const askedNow = async (tx: TenantTransaction, nowMs: number): Promise<Re
   const rules = organization && waiverRulesOf(organization)
   if (!rules?.userWaiverRequired || rules.userWaiverVersion === null) return refuse(no.NO_WAIVER)
   return ok({ scope: rules.userWaiverScope, version: rules.userWaiverVersion, nowSeconds: Math.floor(nowMs / 1000) })
+}
+
+/** Who has still to sign now; undefined where nobody is asked to. */
+export const unsignedSource = async (tx: TenantTransaction, nowSeconds: number): Promise<RawBuilder<unknown> | undefined> => {
+  const asked = await askedNow(tx, nowSeconds * 1000)
+  return asked.ok ? unsignedLines(tx, asked.value) : undefined
 }
 
 interface Reminding {

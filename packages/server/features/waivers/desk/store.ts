@@ -3,7 +3,7 @@
 import type { Role } from '@lodgepole/domain/access/roles'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/waivers/validity'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 const memberRoles: readonly Role[] = ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-long-term', 'tenant-short-term']
@@ -65,6 +65,12 @@ export const listUnsignedPeople = async (tx: TenantTransaction, asked: Asked, { 
     order by person.family_key, person.given_key, person.user_id limit ${limit}`.execute(tx.db)
   return rows
 }
+
+/** All of them with the reason, in no order, for whoever asks for pages of their own. */
+export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<unknown> => sql`
+  select person.user_id, person.family_key, person.given_key, trim(person.first_name || ' ' || person.last_name) as person, trim(holder.first_name || ' ' || holder.last_name) as household, coalesce(holder.email, '') as email,
+    case when person.waiver_signed_at is null then 'never' when coalesce(person.waiver_version, 1) < ${asked.version} then 'older' else 'expired' end as why, person.waiver_signed_at as signed_seconds
+  from ${concerned(tx, asked)} and ${unsigned(asked)}`
 
 export interface HouseholdToRemind {
   readonly householdId: string

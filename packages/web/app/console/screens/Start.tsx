@@ -5,7 +5,9 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { isAdmin } from '@lodgepole/domain/access/roles'
+import { HomeFigures } from '../../../features/insight/console/HomeFigures.tsx'
 import { originOf } from '../../../lib/address.ts'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { enterAccount, type LoadedLogin } from '../../../lib/login.ts'
@@ -118,6 +120,7 @@ export const Start = () => {
               <Place key={user.userId} user={user} login={login} />
             ))}
           </ul>
+          {hasDuty(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
           {isAdmin(login.roles) && <ActAsMember key={login.user.userId} domainUrl={login.user.organization.domainUrl} />}
         </>

@@ -1,0 +1,30 @@
+// The reports there are, by name, and the words of their shape; what each shows is written where it is asked for.
+
+import { defineRefusals } from '../kernel/refusal.ts'
+
+export const reportNames = ['attendance', 'bookings', 'waitlists', 'unit-nights', 'sign-ups', 'unsigned-waivers', 'balances', 'deposits', 'unpaid-invoices', 'till-items', 'shop-products'] as const
+export type ReportName = (typeof reportNames)[number]
+
+export const reportSubjects = ['schedule', 'people', 'money', 'shop'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+/** Some days, the end of one day, or as it is now. */
+export const reportSpans = ['period', 'day', 'now'] as const
+export type ReportSpan = (typeof reportSpans)[number]
+
+/** `moment` is seconds, `day` is `YYYY-MM-DD`, `word` is one of a few that are told in each language. */
+export const columnKinds = ['text', 'day', 'moment', 'count', 'percent', 'money', 'word'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+export const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'percent' || kind === 'money'
+
+export const reportFilters = ['seriesId', 'status', 'paidBy'] as const
+export type ReportFilter = (typeof reportFilters)[number]
+
+/** More lines than anybody reads on paper. */
+export const MAX_PAPER_ROWS = 2_000
+
+export const insightRefusals = defineRefusals({
+  REPORT_NOT_FOUND: { status: 404, message: 'This report is not there, or not for you.' },
+  TOO_LONG_FOR_PAPER: { status: 422, message: 'That is too long for paper. Choose fewer days, or take the CSV file.' },
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { say, type Report } from './report.ts'
+import { bookingStatusWords, event, household, person, series, startsAt } from './words.ts'
+
+export const bookings: Report = {
+  duty: 'scheduleRead',
+  subject: 'schedule',
+  title: say('Reservations and cancellations', 'Reservas y cancelaciones', 'Réservations et annulations'),
+  about: say('Everything that was booked in these days, and what became of it.', 'Todo lo que se reservó en estos días y en qué quedó.', 'Tout ce qui a été réservé ces jours-ci, et ce qu’il en est advenu.'),
+  span: 'period',
+  filters: ['seriesId', 'status'],
+  columns: [
+    { name: 'bookedSeconds', kind: 'moment', title: say('Booked', 'Reservado', 'Réservé'), width: 1.4 },
+    person,
+    household,
+    series,
+    event,
+    startsAt,
+    { name: 'status', kind: 'word', title: say('Status', 'Estado', 'Statut'), words: bookingStatusWords, width: 1.2 },
+    { name: 'price', kind: 'money', title: say('Price', 'Precio', 'Prix'), isSummed: true },
+  ],
+  order: [{ name: 'createdAt', type: 'moment' }, { name: 'bookingId', type: 'uuid' }],
+  isNewestFirst: true,
+  source: ({ organizationId }, { sinceSeconds, untilSeconds, seriesId, status }) => sql`
+    select b.created_at, b.booking_id, extract(epoch from b.created_at)::bigint as booked_seconds, trim(p.first_name || ' ' || p.last_name) as person, trim(a.first_name || ' ' || a.last_name) as household,
+      s.label as series, e.label as event, b.start_seconds, b.status, b.price_cents as price
+    from bookings b
+    join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
+    join series s on s.organization_id = b.organization_id and s.series_id = b.series_id
+    join users p on p.organization_id = b.organization_id and p.user_id = b.auth_user_id
+    join users a on a.organization_id = b.organization_id and a.user_id = b.user_id
+    where b.organization_id = ${organizationId} and b.created_at >= to_timestamp(${sinceSeconds}::bigint) and b.created_at < to_timestamp(${untilSeconds}::bigint)
+      ${seriesId === undefined ? sql`` : sql`and b.series_id = ${seriesId}`} ${status === undefined ? sql`` : sql`and b.status = ${status}`}`,
+}

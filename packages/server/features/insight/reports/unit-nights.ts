@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { say, type Report } from './report.ts'
+
+export const unitNights: Report = {
+  duty: 'lodgingAll',
+  subject: 'schedule',
+  title: say('Nights by unit', 'Noches por unidad', 'Nuits par logement'),
+  about: say('How many nights of these days each unit was taken.', 'Cuántas noches de estos días estuvo ocupada cada unidad.', 'Combien de nuits chaque logement a été occupé pendant ces jours.'),
+  span: 'period',
+  columns: [
+    { name: 'unit', kind: 'text', title: say('Unit', 'Unidad', 'Logement'), width: 2.4 },
+    { name: 'stays', kind: 'count', title: say('Stays', 'Estancias', 'Séjours'), isSummed: true },
+    { name: 'nights', kind: 'count', title: say('Nights taken', 'Noches ocupadas', 'Nuits occupées'), isSummed: true },
+    { name: 'possible', kind: 'count', title: say('Nights there were', 'Noches disponibles', 'Nuits disponibles'), isSummed: true },
+    { name: 'filled', kind: 'percent', title: say('Filled', 'Ocupación', 'Occupation') },
+  ],
+  order: [{ name: 'unit', type: 'text' }, { name: 'unitId', type: 'uuid' }],
+  // A night belongs to the day on which it begins; on the day of departure somebody else may arrive.
+  source: ({ organizationId }, { from, to }) => sql`
+    select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays, coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,
+      (100 * coalesce(taken.nights, 0) / (${to}::date - ${from}::date + 1))::int as filled
+    from lodging_units unit
+    left join (
+      select unit_id, count(*) as stays, sum(least(last_day, ${to}::date + 1) - greatest(first_day, ${from}::date)) as nights from lodging_stays
+      where organization_id = ${organizationId} and status = 'confirmed' and first_day <= ${to}::date and last_day > ${from}::date group by unit_id) taken on taken.unit_id = unit.unit_id
+    where unit.organization_id = ${organizationId}`,
+}

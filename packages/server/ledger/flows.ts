@@ -1,0 +1,50 @@
+// The organisation's side of the ledger, step by step: what was sold where, what came in and what went back. Only the organisation's few accounts
+// are read, along their index; the key of a journal tells what caused it.
+
+import type { OrganizationPurpose } from '@lodgepole/domain/bank/accounts'
+import type { SaleKind } from '@lodgepole/domain/insight/sales'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+
+export type FlowKind = SaleKind | 'deposits' | 'paidBack'
+
+export interface FlowRow {
+  /** From 1, where the first edge begins. */
+  readonly step: number
+  readonly kind: FlowKind
+  readonly cents: number
+}
+
+export interface FlowSpan {
+  readonly edgesSeconds: readonly number[]
+  readonly beforeUntilSeconds: number
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+const SALES: readonly OrganizationPurpose[] = ['sales', 'sales-tax']
+const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'gifts']
+
+/** Sales of tills and of the office have keys of many makes; the others begin alike, what is given back included. */
+const kindOf = sql`case
+  when account.purpose = any(${[...OUTSIDE]}::text[]) then case when journal.kind in ('deposit', 'gift') then 'deposits' when journal.kind = 'refund' then 'paidBack' end
+  when journal.idempotency_key like 'order%' then 'shop'
+  when journal.idempotency_key like 'booking%' or journal.idempotency_key like 'reservation%' then 'reservations'
+  when journal.idempotency_key like 'invoice%' then 'invoices'
+  else 'till' end`
+
+/** A plus on sales is something sold, a minus something given back; on accounts outside a minus is money that came. */
+export const flowsByStep = async (tx: TenantTransaction, { edgesSeconds, beforeUntilSeconds, startSeconds, endSeconds }: FlowSpan, kinds: readonly FlowKind[]): Promise<readonly FlowRow[]> => {
+  const seesMoney = kinds.includes('deposits')
+  const { rows } = await sql<FlowRow>`
+    select width_bucket(posting.happened_seconds, ${[...edgesSeconds]}::bigint[]) as step, ${kindOf} as kind,
+      sum(case when account.purpose = any(${[...OUTSIDE]}::text[]) and journal.kind in ('deposit', 'gift') then -posting.amount_cents else posting.amount_cents end)::bigint as cents
+    from accounts account
+    join postings posting on posting.organization_id = account.organization_id and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = posting.organization_id and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId} and account.user_id is null and account.purpose = any(${seesMoney ? [...SALES, ...OUTSIDE] : [...SALES]}::text[])
+      and posting.happened_seconds >= ${edgesSeconds[0]} and posting.happened_seconds < ${endSeconds}
+      and (posting.happened_seconds < ${beforeUntilSeconds} or posting.happened_seconds >= ${startSeconds})
+    group by 1, 2`.execute(tx.db)
+  return rows.filter(({ kind }) => kinds.includes(kind))
+}

@@ -1,0 +1,9 @@
+// The two ways to look: at a glance, and line by line.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
+
+export const InsightTabs = () => {
+  const { t } = useLingui()
+  return <SectionTabs label={t`Parts of insight`} tabs={[{ to: 'reports', label: <Trans>Dashboard</Trans> }, { to: 'reportList', label: <Trans>Reports</Trans> }]} />
+}

@@ -1,0 +1,19 @@
+// Columns on top of each other: what is above zero goes up, what is below goes down.
+
+export interface Piece {
+  readonly from: number
+  readonly to: number
+}
+
+/** For each step a piece of each series, in the order of the series. */
+export const stacked = (series: readonly { readonly values: readonly number[] }[], steps: number): readonly (readonly Piece[])[] =>
+  Array.from({ length: steps }, (_, step) => {
+    let [up, down] = [0, 0]
+    return series.map(({ values }) => {
+      const value = values[step] ?? 0
+      const from = value < 0 ? down : up
+      if (value < 0) down += value
+      else up += value
+      return { from, to: from + value }
+    })
+  })
