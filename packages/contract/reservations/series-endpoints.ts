@@ -3,6 +3,7 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
@@ -11,25 +12,26 @@ import { seriesSchema } from './schemas.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
-const whole = (most: number) => z.int().min(0).max(most).nullable().optional()
+const whole = (largest: number) => z.int().min(0).max(largest).nullable().optional()
+const hours = z.number().min(0).max(most.hours).nullable().optional()
 const flag = z.boolean().nullable().optional()
 const weekdays = z.array(z.int().min(1).max(7)).max(7).nullable().optional()
-const price = z.number().min(0).max(100_000).nullable().optional()
+const price = z.number().min(0).max(most.price).nullable().optional()
 
 const quota = z
   .strictObject({
-    maxPerDay: whole(1000), maxPerWeek: whole(1000), maxPerPremium: whole(1000), maxPerSplit0: whole(1000), maxPerSplit1: whole(1000), maxFutureBookings: whole(1000), splitDow0: weekdays, splitDow1: weekdays,
-    scope: z.enum(['PARTICIPANT', 'ACCOUNT', 'LODGING']).nullable().optional(), stratifyId: z.enum(['SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID']).nullable().optional(), releaseLeadTimeHr: z.number().min(0).max(8784).nullable().optional(),
+    maxPerDay: whole(most.limit), maxPerWeek: whole(most.limit), maxPerPremium: whole(most.limit), maxPerSplit0: whole(most.limit), maxPerSplit1: whole(most.limit), maxFutureBookings: whole(most.limit), splitDow0: weekdays, splitDow1: weekdays,
+    scope: z.enum(['PARTICIPANT', 'ACCOUNT', 'LODGING']).nullable().optional(), stratifyId: z.enum(['SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID']).nullable().optional(), releaseLeadTimeHr: hours,
   })
   .nullable()
 
 const settings = z.strictObject({
-  cutoffAtHoursPrior: z.number().min(0).max(8784).nullable().optional(), firstComeFirstServe: flag, maxCapacityCount: whole(100_000), extraRequired: flag, allowMultiAdjacent: flag, maxMultiAdjacent: whole(20),
-  forwardBookingDays: whole(1000), quotaReleaseMinsPrior: whole(525_600), needsApproval: flag, cancelAtHoursPrior: z.number().min(0).max(8784).nullable().optional(), terms: z.string().max(10_000).nullable().optional(),
+  cutoffAtHoursPrior: hours, firstComeFirstServe: flag, maxCapacityCount: whole(most.seats), extraRequired: flag, allowMultiAdjacent: flag, maxMultiAdjacent: whole(most.inRow),
+  forwardBookingDays: whole(most.daysAhead), quotaReleaseMinsPrior: whole(most.releaseMinutes), needsApproval: flag, cancelAtHoursPrior: hours, terms: z.string().max(10_000).nullable().optional(),
 })
 
-const tiers = z.array(z.strictObject({ qtyLower: z.int().min(0).max(999), qtyUpper: z.int().min(0).max(999).nullable().optional(), price: z.number().min(0).max(100_000) })).max(20).nullable().optional()
-const ages = z.array(z.strictObject({ lbound: z.int().min(0).max(150), ubound: z.int().min(0).max(150), residentPrice: price, nonResidentPrice: price, residentPrices: tiers, nonResidentPrices: tiers })).max(20)
+const tiers = z.array(z.strictObject({ qtyLower: z.int().min(0).max(most.people), qtyUpper: z.int().min(0).max(most.people).nullable().optional(), price: z.number().min(0).max(most.price) })).max(20).nullable().optional()
+const ages = z.array(z.strictObject({ lbound: z.int().min(0).max(most.age), ubound: z.int().min(0).max(most.age), residentPrice: price, nonResidentPrice: price, residentPrices: tiers, nonResidentPrices: tiers })).max(20)
 const prices = z.strictObject({ basePrice: price, residentPrice: price, nonResidentPrice: price, ageRange: ages.nullable().optional() }).nullable()
 
 const keptSeries = seriesSchema.extend({ version: z.number() })
@@ -53,9 +55,9 @@ export const seriesEndpoints = endpoints({
       /** Left out: the organisation's. */
       timeZone: z.string().min(1).max(60).optional(),
       state: z.enum(['draft', 'disabled']).nullable(), enabled: z.boolean(), hidden: z.boolean(), waitlistEnabled: z.boolean(), quotaWholeWeek: quota, quotaSplitWeek: quota, quotaLimitBookings: quota,
-      quotaGapDays: z.int().min(0).max(365), quotaGapOccurances: z.int().min(0).max(365), eventReservationSettings: settings, priceSettings: prices,
+      quotaGapDays: z.int().min(0).max(most.gap), quotaGapOccurances: z.int().min(0).max(most.gap), eventReservationSettings: settings, priceSettings: prices,
     }),
     output: itemAnswer(keptSeries),
-    refusals: [no.SERIES_NOT_FOUND, no.SERIES_TIME_ZONE, no.SERIES_SPLIT_DAYS, no.SERIES_PRICES, no.SERIES_HAS_EVENTS, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [no.SERIES_NOT_FOUND, no.SERIES_TIME_ZONE, no.SERIES_SPLIT_DAYS, no.SERIES_PRICES, no.SERIES_PROVIDER_NEEDED, no.SERIES_HAS_EVENTS, peopleRefusals.CHANGED_MEANWHILE],
   },
 })

@@ -3,7 +3,7 @@
 import { refuse } from '../kernel/refusal.ts'
 import { isTimeZone } from '../kernel/calendar.ts'
 import { centsFromDecimal } from '../kernel/money.ts'
-import type { PriceSettings } from './prices.ts'
+import { amountsOf, type PriceSettings } from './prices.ts'
 import { reservationRefusals as no } from './refusals.ts'
 import type { QuotaLimits, Series } from './series.ts'
 
@@ -19,11 +19,6 @@ const clash = (ranges: readonly Range[]): boolean => {
   const sorted = ranges.toSorted((a, b) => a.from - b.from)
   return sorted.some(({ from, to }, index) => to < from || (sorted[index + 1]?.from ?? Number.POSITIVE_INFINITY) <= to)
 }
-
-const amountsOf = ({ basePrice, residentPrice, nonResidentPrice, ageRange }: PriceSettings): readonly (number | null | undefined)[] => [
-  basePrice, residentPrice, nonResidentPrice,
-  ...(ageRange ?? []).flatMap((range) => [range.residentPrice, range.nonResidentPrice, ...[...(range.residentPrices ?? []), ...(range.nonResidentPrices ?? [])].map(({ price }) => price)]),
-]
 
 const isAmount = (price: number | null | undefined): boolean => price === null || price === undefined || (price >= 0 && centsFromDecimal(price).ok)
 

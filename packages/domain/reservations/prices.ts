@@ -60,3 +60,12 @@ export const priceCents = (settings: PriceSettings | null, { ageYears, isResiden
 /** Whether anybody at all could be told a price. */
 export const hasPrices = (settings: PriceSettings | null): boolean =>
   settings !== null && [settings.basePrice, settings.residentPrice, settings.nonResidentPrice].some((price) => price !== undefined && price !== null)
+
+/** Every amount that the settings name, for whomever. */
+export const amountsOf = ({ basePrice, residentPrice, nonResidentPrice, ageRange }: PriceSettings): readonly (number | null | undefined)[] => [
+  basePrice, residentPrice, nonResidentPrice,
+  ...(ageRange ?? []).flatMap((range) => [range.residentPrice, range.nonResidentPrice, ...[...(range.residentPrices ?? []), ...(range.nonResidentPrices ?? [])].map(({ price }) => price)]),
+]
+
+/** Whether anybody at all would have to pay. */
+export const costsSomething = (settings: PriceSettings | null): boolean => settings !== null && amountsOf(settings).some((price) => (price ?? 0) > 0)

@@ -24,6 +24,7 @@ export const reservationRefusals = defineRefusals({
   SERIES_TIME_ZONE: { status: 422, message: 'This time zone is not known.' },
   SERIES_SPLIT_DAYS: { status: 422, message: 'A day of the week belongs to one of the two parts only.' },
   SERIES_PRICES: { status: 422, message: 'Prices have two decimals, and ranges of ages or numbers do not overlap.' },
+  SERIES_PROVIDER_NEEDED: { status: 409, message: 'Members could not pay for this series: the organization has no card provider yet.' },
   /** Their days are counted in it. */
   SERIES_HAS_EVENTS: { status: 409, message: 'A series that has events keeps its time zone.' },
   NO_EVENTS_OF_RULE: { status: 422, message: 'There is no day on which this would take place.' },

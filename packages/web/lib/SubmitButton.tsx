@@ -7,11 +7,13 @@ import type { Attempt } from './use-attempt.ts'
 interface SubmitButtonProps {
   readonly attempt: Attempt
   readonly wide?: boolean
+  /** There is nothing that a press could do; the form says why. */
+  readonly off?: boolean
   readonly children: ReactNode
 }
 
-export const SubmitButton = ({ attempt, wide = true, children }: SubmitButtonProps) => (
-  <Button type="submit" wide={wide} loading={attempt.busy} {...(attempt.waitSeconds > 0 ? { 'aria-disabled': true } : {})}>
+export const SubmitButton = ({ attempt, wide = true, off = false, children }: SubmitButtonProps) => (
+  <Button type="submit" wide={wide} loading={attempt.busy} {...(off || attempt.waitSeconds > 0 ? { 'aria-disabled': true } : {})}>
     {children}
   </Button>
 )

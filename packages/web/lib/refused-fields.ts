@@ -3,13 +3,14 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 
-const faultsOf = (error: ApiError): readonly string[] => {
-  const faults = error.code === 'INVALID_INPUT' ? error.details?.['faults'] : undefined
-  return Array.isArray(faults) ? faults.map((fault: { readonly at?: unknown }) => String(fault.at ?? '').split('.')[0] ?? '').filter(Boolean) : []
+/** Where in the input the faults are: `priceSettings.basePrice`. */
+export const faultPlaces = (error: unknown): readonly string[] => {
+  const faults = error instanceof ApiError && error.code === 'INVALID_INPUT' ? error.details?.['faults'] : undefined
+  return Array.isArray(faults) ? faults.map((fault: { readonly at?: unknown }) => String(fault.at ?? '')).filter(Boolean) : []
 }
 
 export const refusedFields = (error: unknown, byCode: Readonly<Record<string, string>> = {}): readonly string[] => {
   if (!(error instanceof ApiError)) return []
   const meant = Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined
-  return meant === undefined ? faultsOf(error) : [meant]
+  return meant === undefined ? faultPlaces(error).map((place) => place.split('.')[0] ?? '') : [meant]
 }

@@ -14,6 +14,7 @@ export const breakingRefusals = defineRefusals({
   AGREEMENT_TEXT_NEEDED: against('Members would be asked to agree to nothing: write the text of the agreement first.'),
   DUES_PRICE_NEEDED: against('Members would be asked for dues without a price: set the price first.'),
   DUES_PROVIDER_NEEDED: against('Members could not pay their dues: choose a card provider first.'),
+  SERIES_PROVIDER_NEEDED: against('Some series cost something and members could not pay for them: choose a card provider first.'),
   UNITS_NEEDED: against('Members would be asked for a unit, and there is none yet. Add units first.'),
   PEOPLE_CANNOT_BE_ADDED: against('Members would be asked to add people and may not: allow it first.'),
   PETS_ARE_OFF: against('Members would be asked for their pets on a page that is turned off: turn pets on first.'),

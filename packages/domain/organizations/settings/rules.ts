@@ -4,6 +4,7 @@
 import { duesTerms } from '../../dues/terms.ts'
 import { SHORT_TERM_PREFIX } from '../../onboarding/codes.ts'
 import type { CardProcessor, Organization } from '../organization.ts'
+import { canBePaid } from '../ways-to-pay.ts'
 import type { SettingName } from './catalogue.ts'
 
 /** What the rules must know beside the settings themselves. */
@@ -15,10 +16,12 @@ export interface SettingFacts {
   readonly unitCount: number
   /** Series that members see and that have no prices. */
   readonly seriesWithoutPrices: readonly string[]
+  /** Series that members see and that cost something. */
+  readonly seriesThatCost: readonly string[]
 }
 
 export const breakingReasons = [
-  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'UNITS_NEEDED',
+  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'SERIES_PROVIDER_NEEDED', 'UNITS_NEEDED',
   'PEOPLE_CANNOT_BE_ADDED', 'PETS_ARE_OFF', 'VEHICLES_ARE_OFF', 'PRICES_MISSING', 'LIMITS_CROSSED', 'END_MESSAGE_NEEDED',
 ] as const
 export type BreakingReason = (typeof breakingReasons)[number]
@@ -66,6 +69,11 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   DUES_PROVIDER_NEEDED: {
     settings: ['processorSettings.webProcessor', 'userRequiredFields'],
     isBroken: (organization) => asksFor(organization, 'MEMBER_DUES') && processorOf(organization) === null,
+  },
+  SERIES_PROVIDER_NEEDED: {
+    settings: ['processorSettings.webProcessor', 'features.eventRegistration.enabled'],
+    isBroken: (organization, { seriesThatCost }) => organization.features.eventRegistration.enabled && !canBePaid(organization) && seriesThatCost.length > 0,
+    names: ({ seriesThatCost }) => seriesThatCost,
   },
   UNITS_NEEDED: {
     settings: ['userRequiredFields'],

@@ -10,7 +10,7 @@ const stored: StoredOrganization = {
   userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false, userWaiverVersion: null, lingo: {}, endSessionMessage: '', links: [], organizationStatus: [],
   branding: { color: '#1f6b4f', tagline: '', logoUrl: null },
 }
-const facts: SettingFacts = { usableProcessors: ['square'], membersMoneyCents: 0, unitCount: 0, seriesWithoutPrices: [] }
+const facts: SettingFacts = { usableProcessors: ['square'], membersMoneyCents: 0, unitCount: 0, seriesWithoutPrices: [], seriesThatCost: [] }
 
 describe('SET-01 every setting by name', () => {
   it('reads what is stored, null where the default holds, and what takes effect', () => {
@@ -78,6 +78,7 @@ describe('SET-05 what would leave members stuck is refused with the reason', () 
     ['AGREEMENT_TEXT_NEEDED', { userRequiredFields: ['TENANT_SHORT_TERM-AGREEMENT'] }, { userRequiredFields: ['AGREEMENT'], 'userRequiredData.agreement.text': 'Quiet after ten.' }, {}],
     ['DUES_PRICE_NEEDED', { userRequiredFields: ['MEMBER_DUES'], 'processorSettings.webProcessor': 'square' }, { userRequiredFields: ['MEMBER_DUES'], 'userRequiredData.membership.price': 40, 'processorSettings.webProcessor': 'square' }, {}],
     ['DUES_PROVIDER_NEEDED', { userRequiredFields: ['MEMBER_DUES'], 'userRequiredData.membership.price': 40 }, { userRequiredFields: ['AGE'] }, {}],
+    ['SERIES_PROVIDER_NEEDED', { 'features.eventRegistration.enabled': true }, { 'features.eventRegistration.enabled': true, 'processorSettings.webProcessor': 'square' }, { seriesThatCost: ['Canoe'] }],
     ['UNITS_NEEDED', { userRequiredFields: ['LODGING'] }, { userRequiredFields: ['PHONE_NUMBER'] }, {}],
     ['PEOPLE_CANNOT_BE_ADDED', { userRequiredFields: ['PARTICIPANTS'] }, { userRequiredFields: ['PARTICIPANTS'], 'portalSettings.allowCreateAuthorizedUsers': true }, {}],
     ['PETS_ARE_OFF', { userRequiredFields: ['PETS'] }, { userRequiredFields: ['PETS'], 'portalSettings.displayPets': true }, {}],

@@ -1,5 +1,6 @@
 // Series as staff write them, with the version that an edit began from.
 
+import { completeOrganization, type Organization, type StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -39,3 +40,9 @@ export const updateSeries = async ({ db, organizationId }: TenantTransaction, se
 
 export const hasEvents = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<boolean> =>
   (await db.selectFrom('events').select('eventId').where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).limit(1).executeTakeFirst()) !== undefined
+
+/** As it is now, not as it is remembered; its settings stay so until the end of the transaction. */
+export const holdOrganization = async ({ db, organizationId }: TenantTransaction): Promise<Organization | undefined> => {
+  const row = await db.selectFrom('organizations').selectAll().where('organizationId', '=', organizationId).forShare().executeTakeFirst()
+  return row && completeOrganization(row as unknown as StoredOrganization)
+}

@@ -145,6 +145,18 @@ describe('SET-05 what would break something for members is refused with the reas
     expect((await saveNow('features', { 'features.eventRegistration.enabled': true, 'features.eventRegistration.requirePriceSettings': true })).json).toMatchObject({ code: 'PRICES_MISSING', details: { reasons: [{ names: ['Tennis'] }] } })
   })
 
+  it('SET-13 a provider that goes while series cost something, by name', async () => {
+    const { db } = server.database()
+    const prices = (priceSettings: object | null) =>
+      tenantTransaction(db, oak.organizationId, (tx) => tx.db.updateTable('series').set({ priceSettings: priceSettings && JSON.stringify(priceSettings) }).where('organizationId', '=', oak.organizationId).where('label', '=', 'Tennis').execute())
+    await prices({ residentPrice: 0, nonResidentPrice: 12 })
+    expect((await saveNow('features', { 'features.eventRegistration.enabled': true })).json).toMatchObject({ code: 'SERIES_PROVIDER_NEEDED', details: { reasons: [{ names: ['Tennis'] }] } })
+    await prices({ basePrice: 0 })
+    expect((await saveNow('features', { 'features.eventRegistration.enabled': true })).status).toBe(200)
+    expect((await saveNow('features', { 'features.eventRegistration.enabled': false })).status).toBe(200)
+    await prices(null)
+  })
+
   it('money that would go out of sight', async () => {
     const account = { organizationId: oak.organizationId, provider: 'square', environment: 'test', accountName: 'a', browserKey: 'b', secret: 'c', signatureKey: 'd' }
     expect((await server.call('POST /v2/console/card-provider', { host: CONSOLE, headers: authorization('ada'), body: account })).status).toBe(200)

@@ -2,7 +2,7 @@
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
-import { hasPrices, type PriceSettings } from '@lodgepole/domain/reservations/prices'
+import { costsSomething, hasPrices, type PriceSettings } from '@lodgepole/domain/reservations/prices'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -49,9 +49,10 @@ export const countUnits = async ({ db, organizationId }: TenantTransaction): Pro
   return Number(found?.units ?? 0)
 }
 
-/** The names of the series that members see and that have no prices. */
-export const listUnpriced = async ({ db, organizationId }: TenantTransaction): Promise<readonly string[]> => {
+/** The names of the series that members see: those without prices, and those that cost something. */
+export const listSeriesByPrice = async ({ db, organizationId }: TenantTransaction): Promise<{ readonly without: readonly string[]; readonly costing: readonly string[] }> => {
   const rows = await db.selectFrom('series').select(['label', 'enabled', 'hidden', 'state', 'campusId', 'priceSettings']).where('organizationId', '=', organizationId).orderBy('label').execute()
   const seen = rows.filter((row) => isSeriesVisible({ ...row, state: row.state as Series['state'] }, { isAdmin: false, campusId: row.campusId }))
-  return seen.filter(({ priceSettings }) => !hasPrices(priceSettings as PriceSettings | null)).map(({ label }) => label)
+  const those = (has: (prices: PriceSettings | null) => boolean) => seen.filter(({ priceSettings }) => has(priceSettings as PriceSettings | null)).map(({ label }) => label)
+  return { without: those((prices) => !hasPrices(prices)), costing: those(costsSomething) }
 }

@@ -44,6 +44,7 @@ export const reasonWords: Words<BreakingReason> = {
   AGREEMENT_TEXT_NEEDED: msg`Members would be asked to agree to nothing: write the text of the agreement first.`,
   DUES_PRICE_NEEDED: msg`Members would be asked for dues without a price: set the price first.`,
   DUES_PROVIDER_NEEDED: msg`Members could not pay their dues: choose a card provider first.`,
+  SERIES_PROVIDER_NEEDED: msg`Some series cost something and members could not pay for them: choose a card provider, or take their prices away, first.`,
   UNITS_NEEDED: msg`Members would be asked for a unit, and there is none yet. Add units first.`,
   PEOPLE_CANNOT_BE_ADDED: msg`Members would be asked to add people and may not: allow it under Portal first.`,
   PETS_ARE_OFF: msg`Members would be asked for their pets on a page that is turned off: turn pets on under Portal first.`,

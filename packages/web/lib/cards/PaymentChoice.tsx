@@ -1,19 +1,17 @@
 // How to pay: whose spending account, or which card. `choose` is called when it is time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { signedCents } from '../amounts.ts'
-import { api } from '../api.ts'
 import { CardChooser, type CardChoice } from './CardChooser.tsx'
 import { squareCustomerId } from './square-customer.ts'
-import { useCardSetup } from './use-card-setup.ts'
+import { useWaysToPay } from './use-ways-to-pay.ts'
 import { HeldAvatar } from '../HeldAvatar.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import type { LoadedLogin } from '../login.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { firstChoice, payersFor, type Payment } from './payment.ts'
+import { NoWayToPay } from './NoWayToPay.tsx'
+import { firstChoice, type Payment } from './payment.ts'
 import styles from './PaymentChoice.module.css'
 
 export interface PaymentRef {
@@ -31,25 +29,14 @@ interface PaymentChoiceProps {
 
 const CARD = 'card'
 
-const useSpending = (isOn: boolean) =>
-  useQuery({
-    queryKey: ['bank', 'accounts', 'payment'],
-    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.filter(({ isClosed }) => !isClosed).map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
-    staleTime: 0,
-    enabled: isOn,
-  })
-
 export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const hasAccounts = login.user.organization.features.spendingAccounts
-  const spending = useSpending(hasAccounts)
-  const setup = useCardSetup(login.user)
+  const { hasAccounts, spending, setup, payers, takesNoCards, isStuck } = useWaysToPay(login, totalCents, comingIds)
   const card = useRef<CardChoice>(null)
-  const payers = payersFor(spending.data ?? [], totalCents, comingIds)
   const [asked, setAsked] = useState<string>()
-  const mayCard = setup.data?.script != null
-  const chosen = asked ?? firstChoice(payers, [login.user.userId, ...comingIds])?.userId ?? (setup.isSuccess && !mayCard ? payers[0]?.userId : undefined) ?? CARD
+  const mayCard = setup.data !== undefined && !takesNoCards
+  const chosen = asked ?? firstChoice(payers, [login.user.userId, ...comingIds])?.userId ?? (takesNoCards ? payers[0]?.userId : undefined) ?? CARD
   useImperativeHandle(ref, () => ({
     choose: async () => {
       if (chosen !== CARD) return { kind: 'account', payerId: chosen }
@@ -59,6 +46,7 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
     },
   }))
   if (hasAccounts && spending.isPending) return <TextSkeleton lines={4} />
+  if (isStuck) return <NoWayToPay login={login} />
   return (
     <>
       {payers.length > 0 && (

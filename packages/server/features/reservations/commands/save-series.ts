@@ -6,14 +6,17 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
+import { canBePaid } from '@lodgepole/domain/organizations/ways-to-pay'
 import { seriesFault } from '@lodgepole/domain/reservations/check-series'
+import { costsSomething } from '@lodgepole/domain/reservations/prices'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { Series } from '@lodgepole/domain/reservations/series'
+import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
-import { findKeptSeries, hasEvents, insertSeries, updateSeries, type KeptSeries } from '../kept-series-store.ts'
+import { findKeptSeries, hasEvents, holdOrganization, insertSeries, updateSeries, type KeptSeries } from '../kept-series-store.ts'
 
 export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> {
   readonly sessionId: string | undefined
@@ -27,6 +30,16 @@ type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'tim
 const differences = (before: Series, after: Series): Readonly<Record<string, readonly [unknown, unknown]>> =>
   Object.fromEntries((Object.keys(after) as (keyof Series)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, [before[name], after[name]]]))
 
+/** Members see it and would have to pay for it. */
+const asksForMoney = (series: Series): boolean => costsSomething(series.priceSettings) && isSeriesVisible(series, { isAdmin: false, campusId: series.campusId })
+
+/** Under the lock that settings are changed with: a provider cannot go while a price comes. What was so before stands in the way of nothing. */
+const wouldBeStuck = async (tx: TenantTransaction, series: Series, before: Series | undefined): Promise<boolean> => {
+  if (!asksForMoney(series) || (before && asksForMoney(before))) return false
+  const organization = await holdOrganization(tx)
+  return organization !== undefined && organization.features.eventRegistration.enabled && !canBePaid(organization)
+}
+
 export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSeriesInput, KeptSeries> => ({
   name: 'reservations.save-series',
   permission: { anyOf: duties.scheduleWrite },
@@ -38,6 +51,7 @@ export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSe
     const series: Series = { ...given, sessionId: sessionId ?? newId(), timeZone: timeZone ?? found?.series.timeZone ?? organization.timeZone }
     const fault = seriesFault(series)
     if (fault) return fault
+    if (await wouldBeStuck(tx, series, found?.series)) return refuse(no.SERIES_PROVIDER_NEEDED)
     const marks = changeMarks(tx.context)
     if (!found) {
       await insertSeries(tx, series, marks)

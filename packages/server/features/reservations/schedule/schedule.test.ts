@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { addDays, atLocalTimeSeconds, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../../platform/database/transaction.ts'
+import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
@@ -17,7 +18,7 @@ const server = useTestServer({
   jobs: true,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', oak.organizationId).execute())
+    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }), processorSettings: JSON.stringify({ webProcessor: 'square' }) }).where('organizationId', '=', oak.organizationId).execute())
   },
 })
 const { organizationId } = oak
@@ -75,6 +76,39 @@ describe('SCH-12 staff keep series', () => {
     const sessionId = await makeSeries()
     expect((await repeat(sessionId, { firstDay: monday(2), count: 1 })).status).toBe(200)
     expect((await saveSeries({ sessionId, timeZone: 'Europe/Paris' })).json.code).toBe('SERIES_HAS_EVENTS')
+  })
+})
+
+describe('SCH-13 a series that costs something needs a way to pay', () => {
+  const charge = (webProcessor: string | null, meanwhile: (tx: TenantTransaction) => Promise<unknown> = async () => undefined) =>
+    tenantTransaction(server.database().db, organizationId, async (tx) => {
+      await tx.db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).forUpdate().execute()
+      await tx.db.updateTable('organizations').set({ processorSettings: JSON.stringify({ webProcessor }) }).where('organizationId', '=', organizationId).execute()
+      await meanwhile(tx)
+    })
+  const costly = { label: 'Canoe', priceSettings: { residentPrice: 0, nonResidentPrice: 12 } }
+  afterAll(() => charge('square'))
+
+  it('is refused with the reason, whichever price it is; drafts, free ones and what stood so before are not', async () => {
+    const kept = await saveSeries(costly)
+    await charge(null)
+    expect(await saveSeries(costly)).toMatchObject({ status: 409, json: { code: 'SERIES_PROVIDER_NEEDED' } })
+    expect((await saveSeries({ priceSettings: { ageRange: [{ lbound: 0, ubound: 12, residentPrices: [{ qtyLower: 1, price: 2 }] }] } })).json.code).toBe('SERIES_PROVIDER_NEEDED')
+    expect((await saveSeries({ priceSettings: { basePrice: 0 } })).status).toBe(200)
+    const draft = await saveSeries({ ...costly, state: 'draft' })
+    expect(draft.status).toBe(200)
+    expect((await saveSeries({ ...costly, sessionId: draft.json.item.sessionId, version: 1 })).json.code).toBe('SERIES_PROVIDER_NEEDED')
+    expect((await saveSeries({ ...costly, label: 'Canoe and kayak', sessionId: kept.json.item.sessionId, version: 1 })).status).toBe(200)
+  })
+
+  it('waits for a provider that is just being taken away', async () => {
+    await charge('square')
+    let saved: ReturnType<typeof saveSeries> | undefined
+    await charge(null, async (tx) => {
+      saved = saveSeries(costly)
+      await expect.poll(async () => (await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where not granted`.execute(tx.db)).rows[0]?.waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
+    expect((await saved)?.json.code).toBe('SERIES_PROVIDER_NEEDED')
   })
 })
 

@@ -16,7 +16,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { presentSettings } from '../present.ts'
-import { countUnits, listUnpriced, lockSettings, updateSettings } from '../store.ts'
+import { countUnits, listSeriesByPrice, lockSettings, updateSettings } from '../store.ts'
 
 export interface SaveSettings {
   readonly section: SettingSection
@@ -27,12 +27,10 @@ export interface SaveSettings {
 /** Providers that would take a payment of the organisation today. */
 export type UsableProcessors = (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
 
-const factsOf = async (tx: TenantTransaction, usable: UsableProcessors): Promise<SettingFacts> => ({
-  usableProcessors: await usable(tx),
-  membersMoneyCents: await membersMoney(tx),
-  unitCount: await countUnits(tx),
-  seriesWithoutPrices: await listUnpriced(tx),
-})
+const factsOf = async (tx: TenantTransaction, usable: UsableProcessors): Promise<SettingFacts> => {
+  const { without: seriesWithoutPrices, costing: seriesThatCost } = await listSeriesByPrice(tx)
+  return { usableProcessors: await usable(tx), membersMoneyCents: await membersMoney(tx), unitCount: await countUnits(tx), seriesWithoutPrices, seriesThatCost }
+}
 
 export const createSaveSettings = (usable: UsableProcessors): Command<SaveSettings, OrganizationSettings> => ({
   name: 'settings.save',

@@ -8,6 +8,7 @@ import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { isOpen } from '../../../lib/open-wishes.ts'
@@ -42,6 +43,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
   const [part, setPart] = useState<PartOfInvoice>()
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(dues.payable)
+  const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const until = useDayWords().day(dues.untilDay)
   const payAll = async () => {
@@ -76,7 +78,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
       />
       <div className={styles.foot}>
-        {changed ? <Button onClick={onChanged}><Trans>Look again</Trans></Button> : <SubmitButton attempt={attempt} wide={false}><Trans>Pay {total}</Trans></SubmitButton>}
+        {changed ? <Button onClick={onChanged}><Trans>Look again</Trans></Button> : <SubmitButton attempt={attempt} wide={false} off={isStuck}><Trans>Pay {total}</Trans></SubmitButton>}
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -36,6 +37,7 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(checked.amount)
+  const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const due = useDayWords().day(invoice.dueDay)
   const rest = <Money cents={signedCents(checked.dueAfter)} />
@@ -60,7 +62,7 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
       <div className={styles.foot}>
         {!changed && (
-          <SubmitButton attempt={attempt} wide={false}>
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
             <Trans>Pay {total}</Trans>
           </SubmitButton>
         )}

@@ -5,6 +5,7 @@ import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useRef, type FormEvent } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -41,6 +42,7 @@ export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: A
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
   const payment = useRef<PaymentRef>(null)
+  const { isStuck } = useWaysToPay(login, totalCents)
   const [first] = offered
   const total = useMoneyText()(totalCents)
   const when = useWhen()
@@ -71,7 +73,7 @@ export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: A
           </Notice>
         )}
         <div className={styles.foot}>
-          <SubmitButton attempt={attempt} wide={false}>
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
             {t`Pay ${total} and accept`}
           </SubmitButton>
           <Button variant="gray" onClick={onClose} {...(attempt.busy ? { 'aria-disabled': true } : {})}>

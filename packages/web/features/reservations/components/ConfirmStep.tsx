@@ -6,6 +6,7 @@ import type { Payment } from '../../../lib/cards/payment.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { isOpen } from '../../../lib/open-wishes.ts'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
@@ -34,6 +35,7 @@ const Verb = ({ wish }: { readonly wish: Wish }) => {
 export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmStepProps) => {
   const attempt = useAttempt()
   const payment = useRef<PaymentRef>(null)
+  const { isStuck } = useWaysToPay(login, wish.totalCents)
   useCardsAfter(login.user, attempt.error)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
@@ -54,7 +56,7 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
       {wish.totalCents > 0 && <PaymentChoice login={login} totalCents={wish.totalCents} comingIds={wish.people.map(({ personId }) => personId)} ref={payment} />}
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been reserved</Trans>} />
       <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}>
+        <SubmitButton attempt={attempt} wide={false} off={isStuck}>
           <Verb wish={wish} />
         </SubmitButton>
         <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>

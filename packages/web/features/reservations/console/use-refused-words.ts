@@ -20,6 +20,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SERIES_TIME_ZONE: msg`This time zone is not known.`,
   SERIES_SPLIT_DAYS: msg`A day of the week belongs to one of the two parts only.`,
   SERIES_PRICES: msg`Prices have two decimals, and ranges of ages or numbers do not overlap.`,
+  SERIES_PROVIDER_NEEDED: msg`Members could not pay for it: choose a card provider in the settings first, or leave the prices empty. A draft may have prices.`,
   SERIES_HAS_EVENTS: msg`A series that has events keeps its time zone.`,
 }
 

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { limitsOf, type Limit, type Maximum } from '@lodgepole/domain/reservations/limits'
 import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
+import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
@@ -37,25 +38,27 @@ const useLimitWords = () => {
 const usePriceWords = () => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const amount = (price: number): string => {
-    const cents = centsFromDecimal(price)
-    return cents.ok ? moneyText(cents.value) : String(price)
+  /** Nothing is said of what nobody could be charged. */
+  const amount = (price: number | null | undefined): string | undefined => {
+    const cents = centsFromDecimal(price ?? -1)
+    return cents.ok && cents.value >= 0 ? moneyText(cents.value) : undefined
   }
   const residency = (resident: number | null | undefined, other: number | null | undefined): readonly string[] => {
-    const [own, others] = [resident ?? undefined, other ?? undefined]
-    const [ownText, otherText] = [own === undefined ? '' : amount(own), others === undefined ? '' : amount(others)]
-    return [...(own === undefined ? [] : [t`residents ${ownText}`]), ...(others === undefined ? [] : [t`others ${otherText}`])]
+    const [ownText, otherText] = [amount(resident), amount(other)]
+    return [...(ownText === undefined ? [] : [t`residents ${ownText}`]), ...(otherText === undefined ? [] : [t`others ${otherText}`])]
   }
   return (prices: PriceSettings): readonly string[] => {
-    const base = prices.basePrice === null || prices.basePrice === undefined ? '' : amount(prices.basePrice)
+    const base = amount(prices.basePrice)
     const general = [...residency(prices.residentPrice, prices.nonResidentPrice), ...(base ? [t`${base} each`] : [])]
-    const ages = (prices.ageRange ?? []).map(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => {
-      const tiers = (list: typeof residentPrices, who: string) => (list ?? []).map(({ qtyLower, price }) => {
+    const ages = (prices.ageRange ?? []).flatMap(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => {
+      const tiers = (list: typeof residentPrices, who: string) => (list ?? []).flatMap(({ qtyLower, price }) => {
         const money = amount(price)
-        return t({ message: plural(qtyLower, { one: `${who} ${money} from # person`, other: `${who} ${money} from # people` }) })
+        return money === undefined ? [] : t({ message: plural(qtyLower, { one: `${who} ${money} from # person`, other: `${who} ${money} from # people` }) })
       })
       const list = [...tiers(residentPrices, t`residents`), ...tiers(nonResidentPrices, t`others`), ...residency(residentPrice, nonResidentPrice)].join(', ')
-      return t`Ages ${lbound}–${ubound}: ${list}`
+      if (list === '') return []
+      if (lbound <= 0) return ubound >= most.age ? t`All ages: ${list}` : t`Up to age ${ubound}: ${list}`
+      return ubound >= most.age ? t`From age ${lbound}: ${list}` : t`Ages ${lbound}–${ubound}: ${list}`
     })
     return [...(general.length > 0 ? [general.join(' · ')] : []), ...ages]
   }

@@ -8,6 +8,7 @@ import { signedCents } from '../../../lib/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
+import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -73,6 +74,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(cart.total)
+  const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +92,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
       <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
       <div className={styles.foot}>
         {!changed && (
-          <SubmitButton attempt={attempt} wide={false}>
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
             {totalCents > 0 ? <Trans>Pay {total} and order</Trans> : <Trans>Order</Trans>}
           </SubmitButton>
         )}

@@ -5,12 +5,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { randomId } from '../../../../lib/random-id.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FieldPair } from '../../../../ui/Form.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import type { AgeDraft, SeriesDraft, TierDraft } from '../series-draft.ts'
+import { CountField } from './CountField.tsx'
 import styles from './SeriesForm.module.css'
+
+type Complaint = (name: string) => string | undefined
 
 interface PriceFieldsProps {
   readonly draft: SeriesDraft
+  readonly complaint: Complaint
   readonly onChange: (change: Partial<SeriesDraft>) => void
 }
 
@@ -19,7 +22,15 @@ const newTier = (): TierDraft => ({ key: randomId(), qtyLower: '', qtyUpper: '',
 
 const replaced = <T,>(list: readonly T[], index: number, item: T | undefined): readonly T[] => list.flatMap((one, place) => (place === index ? (item === undefined ? [] : [item]) : [one]))
 
-const Tiers = ({ label, tiers, onChange }: { readonly label: string; readonly tiers: readonly TierDraft[]; readonly onChange: (tiers: readonly TierDraft[]) => void }) => {
+interface TiersProps {
+  readonly label: string
+  readonly at: string
+  readonly tiers: readonly TierDraft[]
+  readonly complaint: Complaint
+  readonly onChange: (tiers: readonly TierDraft[]) => void
+}
+
+const Tiers = ({ label, at, tiers, complaint, onChange }: TiersProps) => {
   const { t } = useLingui()
   return (
     <fieldset className={styles.tiers}>
@@ -28,9 +39,9 @@ const Tiers = ({ label, tiers, onChange }: { readonly label: string; readonly ti
         const set = (name: keyof TierDraft, value: string) => onChange(replaced(tiers, index, { ...tier, [name]: value }))
         return (
           <div key={tier.key} className={styles.tier}>
-            <TextField type="number" min={0} label={t`From people`} value={tier.qtyLower} onChange={({ target }) => set('qtyLower', target.value)} />
-            <TextField type="number" min={0} label={t`To people`} value={tier.qtyUpper} onChange={({ target }) => set('qtyUpper', target.value)} />
-            <TextField type="number" min={0} step="0.01" label={t`Price`} value={tier.price} onChange={({ target }) => set('price', target.value)} />
+            <CountField name={`${at}.${index}.qtyLower`} label={t`From people`} value={tier.qtyLower} complaint={complaint} onText={(text) => set('qtyLower', text)} />
+            <CountField name={`${at}.${index}.qtyUpper`} label={t`To people`} value={tier.qtyUpper} complaint={complaint} onText={(text) => set('qtyUpper', text)} />
+            <CountField name={`${at}.${index}.price`} isPrice label={t`Price`} value={tier.price} complaint={complaint} onText={(text) => set('price', text)} />
             <Button variant="plain" size="dense" onClick={() => onChange(replaced(tiers, index, undefined))}>
               <Trans>Remove</Trans>
             </Button>
@@ -44,10 +55,17 @@ const Tiers = ({ label, tiers, onChange }: { readonly label: string; readonly ti
   )
 }
 
-const Age = ({ range, onChange }: { readonly range: AgeDraft; readonly onChange: (range: AgeDraft | undefined) => void }) => {
+interface AgeProps {
+  readonly range: AgeDraft
+  readonly at: string
+  readonly complaint: Complaint
+  readonly onChange: (range: AgeDraft | undefined) => void
+}
+
+const Age = ({ range, at, complaint, onChange }: AgeProps) => {
   const { t } = useLingui()
   const field = (name: 'lbound' | 'ubound' | 'residentPrice' | 'nonResidentPrice', label: string) => (
-    <TextField type="number" min={0} {...(name.endsWith('Price') ? { step: '0.01' } : {})} label={label} value={range[name]} onChange={({ target }) => onChange({ ...range, [name]: target.value })} />
+    <CountField name={`${at}.${name}`} isPrice={name.endsWith('Price')} label={label} value={range[name]} complaint={complaint} onText={(text) => onChange({ ...range, [name]: text })} />
   )
   return (
     <fieldset className={styles.age}>
@@ -60,8 +78,8 @@ const Age = ({ range, onChange }: { readonly range: AgeDraft; readonly onChange:
         {field('residentPrice', t`Residents pay`)}
         {field('nonResidentPrice', t`Others pay`)}
       </FieldPair>
-      <Tiers label={t`Residents, by how many come`} tiers={range.residentPrices} onChange={(residentPrices) => onChange({ ...range, residentPrices })} />
-      <Tiers label={t`Others, by how many come`} tiers={range.nonResidentPrices} onChange={(nonResidentPrices) => onChange({ ...range, nonResidentPrices })} />
+      <Tiers label={t`Residents, by how many come`} at={`${at}.residentPrices`} complaint={complaint} tiers={range.residentPrices} onChange={(residentPrices) => onChange({ ...range, residentPrices })} />
+      <Tiers label={t`Others, by how many come`} at={`${at}.nonResidentPrices`} complaint={complaint} tiers={range.nonResidentPrices} onChange={(nonResidentPrices) => onChange({ ...range, nonResidentPrices })} />
       <Button variant="plain" size="dense" onClick={() => onChange(undefined)}>
         <Trans>Remove this age range</Trans>
       </Button>
@@ -69,17 +87,17 @@ const Age = ({ range, onChange }: { readonly range: AgeDraft; readonly onChange:
   )
 }
 
-export const PriceFields = ({ draft, onChange }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, complaint, onChange }: PriceFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
       <FieldPair>
-        <TextField type="number" min={0} step="0.01" label={t`Price of a seat`} description={t`Empty everywhere: free of charge.`} value={draft.basePrice} onChange={({ target }) => onChange({ basePrice: target.value })} />
-        <TextField type="number" min={0} step="0.01" label={t`Residents pay`} value={draft.residentPrice} onChange={({ target }) => onChange({ residentPrice: target.value })} />
-        <TextField type="number" min={0} step="0.01" label={t`Others pay`} value={draft.nonResidentPrice} onChange={({ target }) => onChange({ nonResidentPrice: target.value })} />
+        <CountField name="priceSettings.basePrice" isPrice label={t`Price of a seat`} description={t`Empty everywhere: free of charge.`} value={draft.basePrice} complaint={complaint} onText={(basePrice) => onChange({ basePrice })} />
+        <CountField name="priceSettings.residentPrice" isPrice label={t`Residents pay`} value={draft.residentPrice} complaint={complaint} onText={(residentPrice) => onChange({ residentPrice })} />
+        <CountField name="priceSettings.nonResidentPrice" isPrice label={t`Others pay`} value={draft.nonResidentPrice} complaint={complaint} onText={(nonResidentPrice) => onChange({ nonResidentPrice })} />
       </FieldPair>
       {draft.ages.map((range, index) => (
-        <Age key={range.key} range={range} onChange={(changed) => onChange({ ages: replaced(draft.ages, index, changed) })} />
+        <Age key={range.key} range={range} at={`priceSettings.ageRange.${index}`} complaint={complaint} onChange={(changed) => onChange({ ages: replaced(draft.ages, index, changed) })} />
       ))}
       <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => onChange({ ages: [...draft.ages, newAge()] })}>
         <Trans>Add an age range</Trans>

@@ -3,17 +3,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import type { LimitField, QuotaDraft } from '../quota-draft.ts'
+import { CountField } from './CountField.tsx'
 import { WeekdayChips } from './WeekdayChips.tsx'
 
 interface QuotaFieldsProps {
+  /** Its place in what is sent. */
+  readonly at: string
+  readonly complaint: (name: string) => string | undefined
   readonly quota: QuotaDraft
   readonly fields: readonly LimitField[]
   readonly onChange: (quota: QuotaDraft) => void
 }
 
-export const QuotaFields = ({ quota, fields, onChange }: QuotaFieldsProps) => {
+export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<LimitField, string>> = {
     maxPerDay: t`Most a day`, maxPerWeek: t`Most a week`, maxPerPremium: t`Most premium times a week`, maxPerSplit0: t`Most a week in the first part`, maxPerSplit1: t`Most a week in the second part`,
@@ -24,7 +27,7 @@ export const QuotaFields = ({ quota, fields, onChange }: QuotaFieldsProps) => {
     <>
       <FieldPair>
         {fields.map((name) => (
-          <TextField key={name} type="number" inputMode="numeric" min={0} label={labels[name]} value={quota.limits[name]} onChange={({ target }) => onChange({ ...quota, limits: { ...quota.limits, [name]: target.value } })} />
+          <CountField key={name} name={`${at}.${name}`} label={labels[name]} value={quota.limits[name]} complaint={complaint} onText={(text) => onChange({ ...quota, limits: { ...quota.limits, [name]: text } })} />
         ))}
       </FieldPair>
       <FieldPair>
@@ -40,7 +43,7 @@ export const QuotaFields = ({ quota, fields, onChange }: QuotaFieldsProps) => {
       {hasSplit && (
         <>
           <WeekdayChips label={t`First part of the week`} chosen={quota.splitDow0} onChange={(splitDow0) => onChange({ ...quota, splitDow0 })} />
-          <WeekdayChips label={t`Second part of the week`} chosen={quota.splitDow1} onChange={(splitDow1) => onChange({ ...quota, splitDow1 })} />
+          <WeekdayChips label={t`Second part of the week`} name={`${at}.splitDow1`} error={complaint(`${at}.splitDow1`)} chosen={quota.splitDow1} onChange={(splitDow1) => onChange({ ...quota, splitDow1 })} />
         </>
       )}
       <p>

@@ -1,5 +1,6 @@
 // Every setting of a series. Beside it stands what it says, in sentences, as it is typed.
 
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState, type ReactNode } from 'react'
@@ -8,22 +9,29 @@ import { changedMeanwhile, type Changed } from '../../../../lib/changed-meanwhil
 import type { ConflictRow } from '../../../../lib/conflict-rows.ts'
 import { EditForm } from '../../../../lib/EditForm.tsx'
 import { focusField } from '../../../../lib/focus-field.ts'
+import { faultPlaces } from '../../../../lib/refused-fields.ts'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { TheirsNotice } from '../../../../lib/TheirsNotice.tsx'
+import { timeZoneOptions } from '../../../../lib/time-zones.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
 import { MessageField } from '../../../../ui/MessageField.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { mergedDraft, seriesConflict } from '../series-conflict.ts'
 import { draftOf, newSeries, seriesOfDraft, type SeriesDraft, type SettingFlag, type SettingNumber } from '../series-draft.ts'
+import { seriesFaults } from '../series-faults.ts'
+import { useFaultWords } from '../use-fault-words.ts'
+import { useRefusedPlaces } from '../use-refused-places.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 import { useSeriesLabels } from '../use-series-labels.ts'
 import { useSeriesWords } from '../use-series-words.ts'
+import { CountField } from './CountField.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import styles from './SeriesForm.module.css'
@@ -53,10 +61,18 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const [draft, setDraft] = useState(first)
   const [told, setTold] = useState<{ readonly changed: Changed<KeptSeries>; readonly rows: readonly ConflictRow[] }>()
   const [tried, setTried] = useState(false)
+  const faults = seriesFaults(draft)
+  const faultWords = useFaultWords()
+  const { place, refused } = useRefusedPlaces(attempt.error)
+  const complaint = (name: string): string | undefined => {
+    const fault = tried ? faults.get(name) : undefined
+    if (fault) return faultWords(name, fault)
+    return refused.includes(name) ? (faultPlaces(attempt.error).length > 0 ? t`This cannot be as it is.` : wordsOf(attempt.error)) : undefined
+  }
   const change = (more: Partial<SeriesDraft>) => setDraft((before) => ({ ...before, ...more }))
-  const quota = (name: keyof SeriesDraft['quotas']) => ({ quota: draft.quotas[name], onChange: (one: SeriesDraft['quotas'][typeof name]) => change({ quotas: { ...draft.quotas, [name]: one } }) })
+  const quota = (name: keyof SeriesDraft['quotas']) => ({ at: name, complaint, quota: draft.quotas[name], onChange: (one: SeriesDraft['quotas'][typeof name]) => change({ quotas: { ...draft.quotas, [name]: one } }) })
   const numberField = (name: SettingNumber, label: string, description?: string) => (
-    <TextField key={name} type="number" inputMode="numeric" min={0} label={label} {...(description ? { description } : {})} value={draft.numbers[name]} onChange={({ target }) => change({ numbers: { ...draft.numbers, [name]: target.value } })} />
+    <CountField key={name} name={`eventReservationSettings.${name}`} label={label} description={description} value={draft.numbers[name]} complaint={complaint} onText={(text) => change({ numbers: { ...draft.numbers, [name]: text } })} />
   )
   const flagLine = (name: SettingFlag, words: ReactNode) => (
     <CheckLine checked={draft.flags[name]} onChange={({ target }) => change({ flags: { ...draft.flags, [name]: target.checked } })}>
@@ -64,10 +80,10 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     </CheckLine>
   )
   const check = (form: HTMLFormElement): boolean => {
-    const isWrong = draft.label.trim() === ''
-    setTried(isWrong)
-    if (isWrong) focusField(form, 'label')
-    return !isWrong
+    const [wrong] = faults.keys()
+    setTried(wrong !== undefined)
+    if (wrong !== undefined) focusField(form, wrong)
+    return wrong === undefined
   }
   /** The next try is of what is there now; what nobody typed here is theirs from here on. */
   const beTold = (changed: Changed<KeptSeries> | undefined) => {
@@ -96,17 +112,17 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   }
   const isChanged = JSON.stringify(first) !== JSON.stringify(draft)
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} ref={place}>
       <Card component="section" aria-label={t`Settings of the series`}>
         <EditForm
-          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={told ? <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} /> : !changedMeanwhile(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={told ? <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} /> : tried && faults.size > 0 ? <Notice tone="danger" live>{t({ message: plural(faults.size, { one: 'One field cannot be saved as it is: it is marked above.', other: '# fields cannot be saved as they are: they are marked above.' }) })}</Notice> : !changedMeanwhile(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
           cancel={
             <Button variant="gray" onClick={onDone}>
               <Trans>Back to the list</Trans>
             </Button>
           }
         >
-          <TextField name="label" label={t`Name`} required maxLength={200} value={draft.label} onChange={({ target }) => change({ label: target.value })} error={tried && draft.label.trim() === '' && t`A series needs a name.`} />
+          <TextField name="label" label={t`Name`} required maxLength={200} value={draft.label} onChange={({ target }) => change({ label: target.value })} error={complaint('label')} />
           <FieldPair>
             <SelectField label={t`Kind`} value={draft.category} options={[{ value: 'Location', label: t`Location` }, { value: 'Class', label: t`Class` }]} onChange={({ target }) => change({ category: target.value as SeriesDraft['category'] })} />
             <SelectField
@@ -114,7 +130,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
               options={[{ value: 'shown', label: t`Members` }, { value: 'draft', label: t`Admins only, a draft` }, { value: 'disabled', label: t`Admins only, switched off` }, { value: 'hidden', label: t`Nobody` }]}
             />
             <TextField label={t`Place`} description={t`Empty: everywhere.`} maxLength={100} value={draft.campusId} onChange={({ target }) => change({ campusId: target.value })} />
-            <TextField label={t`Time zone`} maxLength={60} value={draft.timeZone} onChange={({ target }) => change({ timeZone: target.value })} />
+            <SelectField name="timeZone" label={t`Time zone`} value={draft.timeZone} options={timeZoneOptions(draft.timeZone)} error={complaint('timeZone')} onChange={({ target }) => change({ timeZone: target.value })} />
           </FieldPair>
           <Part title={<Trans>Booking</Trans>} open>
             <FieldPair>
@@ -145,12 +161,12 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
           </Part>
           <Part title={<Trans>Gaps between one person’s times</Trans>} open={(series?.quotaGapDays ?? 0) + (series?.quotaGapOccurances ?? 0) > 0}>
             <FieldPair>
-              <TextField type="number" min={0} label={t`Free days between`} value={draft.quotaGapDays} onChange={({ target }) => change({ quotaGapDays: target.value })} />
-              <TextField type="number" min={0} label={t`Times of the series between`} value={draft.quotaGapOccurances} onChange={({ target }) => change({ quotaGapOccurances: target.value })} />
+              <CountField name="quotaGapDays" label={t`Free days between`} value={draft.quotaGapDays} complaint={complaint} onText={(quotaGapDays) => change({ quotaGapDays })} />
+              <CountField name="quotaGapOccurances" label={t`Times of the series between`} value={draft.quotaGapOccurances} complaint={complaint} onText={(quotaGapOccurances) => change({ quotaGapOccurances })} />
             </FieldPair>
           </Part>
           <Part title={<Trans>Prices</Trans>} open={series?.priceSettings != null}>
-            <PriceFields draft={draft} onChange={change} />
+            <PriceFields draft={draft} complaint={complaint} onChange={change} />
           </Part>
         </EditForm>
       </Card>

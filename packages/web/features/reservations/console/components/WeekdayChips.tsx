@@ -6,21 +6,25 @@ import { weekdayName } from '../series-words.ts'
 
 interface WeekdayChipsProps {
   readonly label: string
+  readonly name?: string
+  /** Why they cannot stay so. */
+  readonly error?: string | undefined
   readonly chosen: readonly number[]
   readonly onChange: (weekdays: readonly number[]) => void
 }
 
-export const WeekdayChips = ({ label, chosen, onChange }: WeekdayChipsProps) => {
+export const WeekdayChips = ({ label, name, error, chosen, onChange }: WeekdayChipsProps) => {
   const language = useLanguage()
   return (
     <ChoiceGroup label={label}>
       <Chips>
         {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-          <Chip key={weekday} type="checkbox" checked={chosen.includes(weekday)} onChange={({ target }) => onChange(target.checked ? [...chosen, weekday].sort() : chosen.filter((one) => one !== weekday))}>
+          <Chip key={weekday} type="checkbox" {...(name ? { name } : {})} checked={chosen.includes(weekday)} onChange={({ target }) => onChange(target.checked ? [...chosen, weekday].sort() : chosen.filter((one) => one !== weekday))}>
             {weekdayName(weekday, language)}
           </Chip>
         ))}
       </Chips>
+      {error && <p role="alert">{error}</p>}
     </ChoiceGroup>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { timeZoneOptions } from '../../../../lib/time-zones.ts'
 import { MessageField } from '../../../../ui/MessageField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -58,15 +59,13 @@ export const ChoiceField = (props: SettingFieldProps<'choice'>) => {
 
 export const TimeZoneField = (props: SettingFieldProps<'timeZone'>) => {
   const { t } = useLingui()
-  const zones = Intl.supportedValuesOf('timeZone')
   const chosen = textOf(props.value)
-  const all = chosen === '' || zones.includes(chosen) ? zones : [chosen, ...zones]
   const fallback = textOf(props.fallback)
   return (
     <SelectField
       {...words(props)}
       value={chosen}
-      options={[{ value: '', label: t`Default: ${fallback}` }, ...all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))]}
+      options={[{ value: '', label: t`Default: ${fallback}` }, ...timeZoneOptions(chosen)]}
       onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
     />
   )

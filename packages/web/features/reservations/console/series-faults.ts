@@ -1,0 +1,99 @@
+// What cannot be saved as it stands in the form, by the field's name, which is its place in what is sent: what the server finds wrong has the
+// same names. In the order of the form, so that the first is the one to begin with.
+
+import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
+import type { LimitField, QuotaDraft } from './quota-draft.ts'
+import type { AgeDraft, SeriesDraft, SettingNumber, TierDraft } from './series-draft.ts'
+
+export type SeriesFault =
+  | { readonly kind: 'nameless' | 'negative' | 'fraction' | 'cents' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
+  | { readonly kind: 'most'; readonly most: number }
+
+type Faults = readonly (readonly [name: string, fault: SeriesFault])[]
+type Rule = (text: string) => SeriesFault | undefined
+
+const amount = (limit: number): Rule => (text) => {
+  const value = Number(text)
+  if (text.trim() === '') return undefined
+  if (value < 0) return { kind: 'negative' }
+  return value > limit ? { kind: 'most', most: limit } : undefined
+}
+const whole = (limit: number): Rule => (text) => amount(limit)(text) ?? (Number.isInteger(Number(text)) ? undefined : { kind: 'fraction' })
+const price: Rule = (text) => amount(most.price)(text) ?? (/^\d*(\.\d{0,2})?$/.test(text.trim()) ? undefined : { kind: 'cents' })
+
+const one = (name: string, text: string, rule: Rule): Faults => {
+  const fault = rule(text)
+  return fault ? [[name, fault]] : []
+}
+
+const numbers: Readonly<Record<SettingNumber, Rule>> = {
+  maxCapacityCount: whole(most.seats), forwardBookingDays: whole(most.daysAhead), cutoffAtHoursPrior: amount(most.hours), cancelAtHoursPrior: amount(most.hours), maxMultiAdjacent: whole(most.inRow),
+  quotaReleaseMinsPrior: whole(most.releaseMinutes),
+}
+
+const quotaFaults = (place: string, { limits, splitDow0, splitDow1 }: QuotaDraft): Faults => [
+  ...(Object.keys(limits) as LimitField[]).flatMap((name) => one(`${place}.${name}`, limits[name], name === 'releaseLeadTimeHr' ? amount(most.hours) : whole(most.limit))),
+  ...(splitDow1.some((day) => splitDow0.includes(day)) ? [[`${place}.splitDow1`, { kind: 'sharedDay' }] as const] : []),
+]
+
+interface Range {
+  readonly from: number
+  readonly to: number
+  /** The field that says so. */
+  readonly name: string
+}
+
+/** Backwards, or beginning inside another. */
+const rangeFaults = (ranges: readonly Range[]): Faults => {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from)
+  return sorted.flatMap(({ from, to, name }, index): Faults => {
+    if (to < from) return [[name, { kind: 'backwards' }]]
+    return index > 0 && (sorted[index - 1]?.to ?? -1) >= from ? [[name, { kind: 'overlap' }]] : []
+  })
+}
+
+const tierFaults = (place: string, tiers: readonly TierDraft[]): Faults => [
+  ...tiers.flatMap((tier, index): Faults => {
+    const at = `${place}.${index}`
+    return [
+      ...one(`${at}.qtyLower`, tier.qtyLower, (text) => (text.trim() === '' ? { kind: 'noNumber' } : whole(most.people)(text))),
+      ...one(`${at}.qtyUpper`, tier.qtyUpper, whole(most.people)),
+      ...one(`${at}.price`, tier.price, (text) => (text.trim() === '' ? { kind: 'noPrice' } : price(text))),
+    ]
+  }),
+  ...rangeFaults(tiers.map(({ qtyLower, qtyUpper }, index) => ({ from: Number(qtyLower), to: qtyUpper === '' ? most.people : Number(qtyUpper), name: `${place}.${index}.qtyLower` }))),
+]
+
+const ageFaults = (ages: readonly AgeDraft[]): Faults => [
+  ...ages.flatMap((range, index): Faults => {
+    const at = `priceSettings.ageRange.${index}`
+    const isFree = [range.residentPrice, range.nonResidentPrice].every((text) => text.trim() === '') && range.residentPrices.length + range.nonResidentPrices.length === 0
+    return [
+      ...(range.lbound.trim() === '' && range.ubound.trim() === '' ? ([[`${at}.lbound`, { kind: 'noBounds' }]] as const) : []),
+      ...one(`${at}.lbound`, range.lbound, whole(most.age)),
+      ...one(`${at}.ubound`, range.ubound, whole(most.age)),
+      ...(isFree ? ([[`${at}.residentPrice`, { kind: 'noPrice' }]] as const) : []),
+      ...one(`${at}.residentPrice`, range.residentPrice, price),
+      ...one(`${at}.nonResidentPrice`, range.nonResidentPrice, price),
+      ...tierFaults(`${at}.residentPrices`, range.residentPrices),
+      ...tierFaults(`${at}.nonResidentPrices`, range.nonResidentPrices),
+    ]
+  }),
+  ...rangeFaults(ages.map(({ lbound, ubound }, index) => ({ from: Number(lbound), to: ubound === '' ? most.age : Number(ubound), name: `priceSettings.ageRange.${index}.lbound` }))),
+]
+
+export const seriesFaults = (draft: SeriesDraft): ReadonlyMap<string, SeriesFault> => {
+  const settings = (names: readonly SettingNumber[]) => names.flatMap((name) => one(`eventReservationSettings.${name}`, draft.numbers[name], numbers[name]))
+  const all: Faults = [
+    ...one('label', draft.label, (text) => (text.trim() === '' ? { kind: 'nameless' } : undefined)),
+    ...settings(['maxCapacityCount', 'forwardBookingDays', 'cutoffAtHoursPrior', 'cancelAtHoursPrior', 'maxMultiAdjacent']),
+    ...(['quotaWholeWeek', 'quotaSplitWeek', 'quotaLimitBookings'] as const).flatMap((name) => quotaFaults(name, draft.quotas[name])),
+    ...settings(['quotaReleaseMinsPrior']),
+    ...one('quotaGapDays', draft.quotaGapDays, whole(most.gap)),
+    ...one('quotaGapOccurances', draft.quotaGapOccurances, whole(most.gap)),
+    ...(['basePrice', 'residentPrice', 'nonResidentPrice'] as const).flatMap((name) => one(`priceSettings.${name}`, draft[name], price)),
+    ...ageFaults(draft.ages),
+  ]
+  // The first thing that is wrong with a field is what it says.
+  return new Map(all.filter(([name], index) => all.findIndex(([other]) => other === name) === index))
+}

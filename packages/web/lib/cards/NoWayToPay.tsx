@@ -1,0 +1,15 @@
+// Nothing here can take the money: said plainly, with whom to ask.
+
+import { Trans } from '@lingui/react/macro'
+import type { LoadedLogin } from '../login.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+export const NoWayToPay = ({ login }: { readonly login: LoadedLogin }) => {
+  const { organizationName, contact, features } = login.user.organization
+  const ways = [contact.email, contact.phone].filter(Boolean).join(' · ')
+  return (
+    <Notice tone="warning" title={<Trans>This cannot be paid here yet</Trans>}>
+      {features.spendingAccounts ? <Trans>{organizationName} does not take cards, and no spending account of yours has enough. Please ask the office.</Trans> : <Trans>{organizationName} does not take cards. Please ask the office.</Trans>} {ways && <bdi>{ways}</bdi>}
+    </Notice>
+  )
+}
