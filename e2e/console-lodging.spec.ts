@@ -20,9 +20,9 @@ const makeWork = (id: string) =>
        returning organization_id, stay_id),
      renter as (insert into lodging_stay_renters (organization_id, stay_id, place, first_name, email) select organization_id, stay_id, 0, 'Runa', 'runa-' || $1 || '@harbor.example' from stay),
      number as (update ticket_counters set last_number = last_number + 1 where organization_id = (select organization_id from manager) returning last_number)
-     insert into tickets (organization_id, ticket_id, number, creator_id, category, title, text, created_seconds, touched_seconds)
-     select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
-     from manager, number, users owner where owner.email = 'owner@harbor.example'`, [id]))
+     insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title, text, created_seconds, touched_seconds)
+     select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, unit.unit_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
+     from manager, number, unit, users owner where owner.email = 'owner@harbor.example'`, [id]))
 
 test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)

@@ -1,14 +1,22 @@
 // Joins the fault reporter with this page: who is signed in, which screen is shown, where reports go.
 
+import { createClient } from '@lodgepole/contract/client'
 import type { Boot } from '../lib/boot.ts'
 import { createReporter, watchWindow } from '../lib/client-errors.ts'
 import { quietApi } from '../lib/guest-api.ts'
 import { loginStore } from '../lib/login.ts'
+import { pageHostOf } from '../lib/place.tsx'
+import { randomId } from '../lib/random-id.ts'
+import { sessionStore } from '../lib/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
+/** The console belongs to no organisation: there only the session says for whose log a report is. It is sent with what is at hand, and never renewed for it. */
+const consoleApi = createClient({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }), idToken: async () => sessionStore.get()?.idToken, newIdempotencyKey: randomId })
+
 export const reportFaults = (boot: Boot, router: AppRouter) => {
+  const reports = pageHostOf(boot).kind === 'console' ? consoleApi : quietApi
   const report = createReporter(
-    (body) => quietApi.call('POST /v2/log/webapp/insert', { body }),
+    (body) => reports.call('POST /v2/log/webapp/insert', { body }),
     () => {
       const login = loginStore.get()
       const account = login.state === 'loaded' ? login.user : undefined

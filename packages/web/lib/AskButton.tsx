@@ -10,6 +10,8 @@ interface AskButtonProps {
   readonly label: ReactNode
   readonly icon?: ReactNode
   readonly className?: string | undefined
+  /** Of the dense tables of the console. */
+  readonly size?: 'dense'
   readonly title: ReactNode
   /** What it means. */
   readonly children: ReactNode
@@ -22,12 +24,12 @@ interface AskButtonProps {
   readonly Refusal: ComponentType<{ readonly error: unknown }>
 }
 
-export const AskButton = ({ label, icon, className, title, children, action, stay, onAct, Refusal }: AskButtonProps) => {
+export const AskButton = ({ label, icon, className, size, title, children, action, stay, onAct, Refusal }: AskButtonProps) => {
   const [asking, setAsking] = useState(false)
   const attempt = useAttempt()
   return (
     <>
-      <Button variant="gray" icon={icon} className={className} onClick={() => setAsking(true)}>
+      <Button variant="gray" icon={icon} className={className} {...(size ? { size } : {})} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {asking && (

@@ -17,16 +17,18 @@ interface AskDialogProps {
   readonly onAct: () => Promise<unknown>
   readonly onClosed: () => void
   readonly notice?: ReactNode
+  /** Nothing is lost by it: the button is no warning. */
+  readonly isHarmless?: boolean
 }
 
-export const AskDialog = ({ title, children, action, stay, onAct, onClosed, notice }: AskDialogProps) => (
+export const AskDialog = ({ title, children, action, stay, onAct, onClosed, notice, isHarmless = false }: AskDialogProps) => (
   <Dialog title={title} onClosed={onClosed}>
     {(close) => (
       <>
         <p>{children}</p>
         {notice}
         <DialogFoot>
-          <Button variant="danger" onClick={async () => (await onAct()) !== false && close()}>
+          <Button {...(isHarmless ? {} : { variant: 'danger' as const })} onClick={async () => (await onAct()) !== false && close()}>
             {action}
           </Button>
           <Button variant="gray" onClick={close}>

@@ -5,8 +5,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconClipboardCheck, IconUsersPlus, IconX } from '@tabler/icons-react'
 import type { Undecided } from '@lodgepole/contract/desk/endpoints'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
+import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -37,13 +38,16 @@ const useUndecided = () => {
 interface PartyProps {
   readonly party: Undecided
   readonly onDecide: (party: Undecided, approve: boolean) => Promise<unknown>
+  /** Why the last try failed. */
+  readonly notice: ReactNode
 }
 
-const Party = ({ party, onDecide }: PartyProps) => {
+const Party = ({ party, onDecide, notice }: PartyProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const statusOf = useStatusWords()
   const names = party.people.join(', ')
+  const [isAsking, setAsking] = useState(false)
   const until = party.offerExpiresAt === null ? '' : when(party.offerExpiresAt, party.timeZone).time
   return (
     <li className={styles.party}>
@@ -57,10 +61,15 @@ const Party = ({ party, onDecide }: PartyProps) => {
           <Button size="dense" icon={<IconCheck size={16} />} aria-label={t`Approve ${names}`} onClick={() => onDecide(party, true)}>
             <Trans>Approve</Trans>
           </Button>
-          <Button size="dense" variant="gray" icon={<IconX size={16} />} aria-label={t`Decline ${names}`} onClick={() => onDecide(party, false)}>
+          <Button size="dense" variant="gray" icon={<IconX size={16} />} aria-label={t`Decline ${names}`} onClick={() => setAsking(true)}>
             <Trans>Decline</Trans>
           </Button>
         </span>
+      )}
+      {isAsking && (
+        <AskDialog title={<Trans>Decline {names}?</Trans>} action={<Trans>Decline</Trans>} onAct={() => onDecide(party, false)} onClosed={() => setAsking(false)} notice={notice}>
+          <Trans>The household is told, and has to ask again for another try.</Trans>
+        </AskDialog>
       )}
     </li>
   )
@@ -131,7 +140,7 @@ export const Approvals = () => {
               </header>
               <ul className={styles.parties}>
                 {inLine.map((party) => (
-                  <Party key={`${party.groupId} ${party.status}`} party={party} onDecide={decide} />
+                  <Party key={`${party.groupId} ${party.status}`} party={party} onDecide={decide} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} />
                 ))}
               </ul>
             </div>

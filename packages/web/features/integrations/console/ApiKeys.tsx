@@ -43,7 +43,7 @@ const KeyRow = ({ item: { keyId, name, duties, createdAtSeconds, createdByName, 
         </p>
       </div>
       {revokedAtSeconds === null ? (
-        <AskButton label={t`Revoke`} title={<Trans>Revoke {name}?</Trans>} action={t`Revoke`} onAct={revoke} Refusal={Refusal}>
+        <AskButton size="dense" label={t`Revoke`} title={<Trans>Revoke {name}?</Trans>} action={t`Revoke`} onAct={revoke} Refusal={Refusal}>
           <Trans>The next call with this key is refused. It cannot be brought back.</Trans>
         </AskButton>
       ) : (
@@ -71,7 +71,7 @@ export const ApiKeys = () => {
       ) : !keys.data ? (
         <ListSkeleton rows={3} />
       ) : keys.data.length === 0 ? (
-        <Card><EmptyState icon={<IconKey size={28} />} title={<Trans>No keys yet</Trans>} text={<Trans>Make one for each program, with no more than it needs: then it can be ended by itself.</Trans>} /></Card>
+        <Card><EmptyState icon={<IconKey size={28} />} title={<Trans>No keys yet</Trans>} text={<Trans>Make one for each program, with no more than it needs: then it can be ended by itself.</Trans>} action={add} /></Card>
       ) : (
         <Card component="ul" padded={false} className={styles.rows} aria-label={t`API keys`}>
           {keys.data.map((item) => <KeyRow key={item.keyId} item={item} />)}

@@ -57,15 +57,15 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
         {!isOn && <Pill><Trans>Off</Trans></Pill>}
         {isOn && failures > 0 && <Pill tone="danger"><Trans>Does not answer</Trans></Pill>}
       </div>
-      <p className={styles.small}><code>{url}</code></p>
+      {description && <p className={styles.small}><code>{url}</code></p>}
       <p className={styles.small}>{events.map((event) => (Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event)).join(' · ')}</p>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <div className={styles.tools}>
         <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}><Trans>What was told</Trans></Button>
         {isOn && <Button variant="gray" size="dense" loading={attempt.busy} onClick={ping}><Trans>Send a test</Trans></Button>}
         <Button variant="gray" size="dense" onClick={onEdit}><Trans>Change</Trans></Button>
-        <AskButton label={t`New secret`} title={t`Make a new secret?`} action={t`New secret`} onAct={renew} Refusal={Refusal}><Trans>The one before is worth nothing at once: your program must know the new one.</Trans></AskButton>
-        <AskButton label={t`Remove`} title={t`Remove this webhook?`} action={t`Remove`} onAct={remove} Refusal={Refusal}><Trans>What is on its way to it is dropped, and the list of what was told goes with it.</Trans></AskButton>
+        <AskButton size="dense" label={t`New secret`} title={t`Make a new secret?`} action={t`New secret`} onAct={renew} Refusal={Refusal}><Trans>The one before is worth nothing at once: your program must know the new one.</Trans></AskButton>
+        <AskButton size="dense" label={t`Remove`} title={t`Remove this webhook?`} action={t`Remove`} onAct={remove} Refusal={Refusal}><Trans>What is on its way to it is dropped, and the list of what was told goes with it.</Trans></AskButton>
       </div>
       {isOpen && <Deliveries endpointId={endpointId} />}
     </Card>
@@ -78,8 +78,9 @@ export const Webhooks = () => {
   const opened = useAddressValue('webhook')
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
+  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}><Trans>New webhook</Trans></Button>
   return (
-    <Screen title={<Trans>Your own programs</Trans>} actions={<Button size="dense" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}><Trans>New webhook</Trans></Button>}>
+    <Screen title={<Trans>Your own programs</Trans>} actions={add}>
       <IntegrationTabs />
       <p className={styles.lead}>
         <Trans>When something happens, a message is sent to your program, signed with its secret. One that does not arrive is sent again for two days, always under the same id.</Trans>
@@ -89,7 +90,7 @@ export const Webhooks = () => {
       ) : !webhooks.data ? (
         <ListSkeleton rows={3} />
       ) : webhooks.data.length === 0 ? (
-        <Card><EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhooks yet</Trans>} text={<Trans>Add the address of a program that wants to know of reservations, invoices, stays or people as they change.</Trans>} /></Card>
+        <Card><EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhooks yet</Trans>} text={<Trans>Add the address of a program that wants to know of reservations, invoices, stays or people as they change.</Trans>} action={add} /></Card>
       ) : (
         <ul className={styles.hooks} aria-label={t`Webhooks`}>
           {webhooks.data.map((webhook) => (

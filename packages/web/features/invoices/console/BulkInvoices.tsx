@@ -70,7 +70,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
         </div>
       </Card>
       {asking && shown && (
-        <AskDialog title={<Plural value={shown.households} one="Issue # invoice?" other="Issue # invoices?" />} action={<Trans>Issue</Trans>} onAct={act} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+        <AskDialog isHarmless title={<Plural value={shown.households} one="Issue # invoice?" other="Issue # invoices?" />} action={<Trans>Issue</Trans>} onAct={act} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
           <Trans>Together {total}. All of them are issued or none, and every household is told by mail.</Trans>
         </AskDialog>
       )}

@@ -39,7 +39,7 @@ const Asked = ({ invoice, organizationId, deed, title, action, done, children, o
       await run(invoice, { deed })
       notify({ tone: 'success', text: done })
     })
-  return <AskDialog title={title} action={action} stay={<Trans>Not now</Trans>} onAct={act} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>{children}</AskDialog>
+  return <AskDialog isHarmless={deed !== 'void'} title={title} action={action} stay={<Trans>Not now</Trans>} onAct={act} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>{children}</AskDialog>
 }
 
 type Open = InvoiceDeed['deed']

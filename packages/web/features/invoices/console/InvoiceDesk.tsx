@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { invoiceFilters } from '@lodgepole/domain/invoices/invoice'
-import { IconFileInvoice, IconSearch, IconUsers, IconX } from '@tabler/icons-react'
+import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -81,7 +81,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
 export const InvoiceDesk = () => {
   const organizationId = useOrganization()?.organizationId
   return (
-    <Screen title={<Trans>Invoices</Trans>} actions={<RouteButton to="invoicesForMany" size="dense" icon={<IconUsers size={18} />}><Trans>Invoices for many</Trans></RouteButton>}>
+    <Screen title={<Trans>Invoices</Trans>} subtitle={<Trans>What households are asked to pay, and what was paid of it.</Trans>}>
       <InvoiceTabs />
       {organizationId && <Desk key={organizationId} organizationId={organizationId} />}
     </Screen>

@@ -16,6 +16,11 @@ interface InvoiceTableProps {
   readonly onOpen: (invoiceId: string) => void
 }
 
+const Left = ({ due, total }: Pick<DeskInvoice, 'due' | 'total'>) => {
+  const whole = <Money cents={signedCents(total)} />
+  return <><Money cents={signedCents(due)} /> {due !== total && <span className={deskSmall}><Trans>of {whole}</Trans></span>}</>
+}
+
 export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTableProps) => {
   const { t } = useLingui()
   const { day } = useDayWords()
@@ -25,8 +30,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
     { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.8fr)' },
     { name: 'due', title: <Trans>Due</Trans>, width: 'minmax(0, 1.1fr)', isNamed: true as const },
     { name: 'status', title: <Trans>Status</Trans>, width: '110px', atEnd: true as const },
-    { name: 'total', title: <span className={styles.figure}><Trans>Total</Trans></span>, width: '110px', isNamed: true as const },
-    { name: 'left', title: <span className={styles.figure}><Trans>To be paid</Trans></span>, width: '110px', isNamed: true as const },
+    { name: 'left', title: <span className={styles.figure}><Trans>To be paid</Trans></span>, width: '150px', isNamed: true as const },
   ]
   return (
     <DeskTable
@@ -43,8 +47,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
           <bdi key="household">{householdName || <Trans>Without a name</Trans>}</bdi>,
           <span key="due" className={deskSmall}>{day(dueDay)}</span>,
           <Pill key="status" tone={statusTones[status]}>{statusWords[status]}</Pill>,
-          <span key="total" className={styles.figure}><Money cents={signedCents(total)} /></span>,
-          due !== '0.00' && <span key="left" className={styles.figure}><Money cents={signedCents(due)} /></span>,
+          <span key="left" className={styles.figure}><Left due={due} total={total} /></span>,
         ],
       }))}
     />

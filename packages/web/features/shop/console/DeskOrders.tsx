@@ -42,10 +42,10 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
       <span className={styles.acts}>
         {status === 'placed' && <Button variant="light" size="dense" loading={attempt.busy} onClick={() => go('packed')}><Trans>Packed</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
         {(status === 'placed' || status === 'packed') && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('delivered')}><Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
-        {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && <Button variant="plain" size="dense" onClick={onRefund}><Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && <Button variant="gray" size="dense" onClick={onRefund}><Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
         {(status === 'placed' || status === 'packed') && (
           <AskButton
-            label={<><Trans>Cancel</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></>} title={<Trans>Cancel order {orderNumber}?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep it</Trans>} Refusal={Refused}
+            size="dense" label={<><Trans>Cancel</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></>} title={<Trans>Cancel order {orderNumber}?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep it</Trans>} Refusal={Refused}
             onAct={async () => void (await setStatus(order.orderId, 'cancelled'))}
           >
             <Trans>Everything that was paid goes back to where it came from, and the household is told.</Trans>

@@ -39,7 +39,7 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
         {userIds.length > 0 ? <Plural value={count} one="Remind # person" other="Remind # people" /> : <Trans>Remind everybody</Trans>}
       </Button>
       {wish && (
-        <AskDialog title={<Trans>Remind by mail?</Trans>} action={<Trans>Send reminders</Trans>} onAct={send} onClosed={() => setWish(undefined)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+        <AskDialog isHarmless title={<Trans>Remind by mail?</Trans>} action={<Trans>Send reminders</Trans>} onAct={send} onClosed={() => setWish(undefined)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
           <Plural value={count} one="# person has not signed." other="# people have not signed." /> <Trans>Each household gets one mail with a link to sign without signing in, and none within a day of the last.</Trans>
         </AskDialog>
       )}

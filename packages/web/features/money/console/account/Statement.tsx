@@ -44,7 +44,6 @@ const Line = ({ line, onRefund }: { readonly line: StaffLine; readonly onRefund:
 }
 
 export const Statement = ({ account, mayChange }: { readonly account: StaffAccount; readonly mayChange: boolean }) => {
-  const { t } = useLingui()
   const statement = useStatement(account.person.userId)
   const [givingBack, setGivingBack] = useState<StaffLine>()
   const lines = statement.data?.pages.flatMap((page) => page.items) ?? []
@@ -62,7 +61,8 @@ export const Statement = ({ account, mayChange }: { readonly account: StaffAccou
               <th scope="col"><Trans>What</Trans></th>
               <th scope="col" className={styles.figure}><Trans>Amount</Trans></th>
               <th scope="col" className={styles.figure}><Trans>Balance</Trans></th>
-              <th scope="col" aria-label={t`What can be done`} />
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the buttons below say what they do */}
+              <td />
             </tr>
           </thead>
           <tbody>{lines.map((line) => <Line key={line.transactionId} line={line} onRefund={mayChange ? () => setGivingBack(line) : undefined} />)}</tbody>

@@ -17,6 +17,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
+import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { paidByWords } from '../money-words.ts'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import { usePayouts } from '../use-money.ts'
@@ -58,27 +59,28 @@ const Heads = () => (
 )
 
 const Tables = ({ report }: { readonly report: Report }) => {
+  const { t } = useLingui()
   const { calendarDay } = useMoment()
   const wayOf = useWay()
   return (
     <div className={styles.stack}>
       <Card padded={false}>
-        <div className={styles.scroll}>
+        <WideTable label={t`All days together`}>
           <table className={styles.table}>
             <caption><Trans>All days together</Trans></caption>
             <thead><tr><th scope="col"><Trans>Paid by</Trans></th><Heads /></tr></thead>
             <tbody>{report.totals.map((sums) => <tr key={sums.paidBy}><th scope="row">{wayOf(sums.paidBy)}</th><Cells sums={sums} /></tr>)}</tbody>
           </table>
-        </div>
+        </WideTable>
       </Card>
       <Card padded={false}>
-        <div className={styles.scroll}>
+        <WideTable label={t`Day by day`}>
           <table className={styles.table}>
             <caption><Trans>Day by day</Trans></caption>
             <thead><tr><th scope="col"><Trans>Day</Trans></th><th scope="col"><Trans>Paid by</Trans></th><Heads /></tr></thead>
             <tbody>{report.lines.map((line) => <tr key={`${line.day} ${line.paidBy}`}><th scope="row">{calendarDay(line.day)}</th><td>{wayOf(line.paidBy)}</td><Cells sums={line} /></tr>)}</tbody>
           </table>
-        </div>
+        </WideTable>
       </Card>
     </div>
   )

@@ -18,6 +18,7 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
+import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { accountWords } from '../money-words.ts'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import { useTrialBalance } from '../use-money.ts'
@@ -26,9 +27,9 @@ import styles from './Reports.module.css'
 const Figure = ({ decimal, always = false }: { readonly decimal: string; readonly always?: boolean }) => <td className={styles.figure}>{(always || decimal !== '0.00') && <Money cents={signedCents(decimal)} />}</td>
 
 const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   return (
-    <div className={styles.scroll}>
+    <WideTable label={t`Trial balance`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -60,7 +61,7 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
           </tr>
         </tfoot>
       </table>
-    </div>
+    </WideTable>
   )
 }
 

@@ -44,6 +44,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
           ))}
         </ul>
       )}
+      {basket.length > 0 && <p className={styles.sum}><span><Trans>Total</Trans></span> <Money cents={sumOf(basket)} /></p>}
       {hindrance && (
         <Notice tone="danger" live>
           {wordsOf(hindrance)}

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
@@ -24,10 +24,17 @@ export const BuyerPicker = ({ kept, isOffline, onChoose }: BuyerPickerProps) => 
   const asked = useSettled(text.trim())
   const found = useQuery({ queryKey: ['till-people', kept.organizationId, isOffline, asked], queryFn: () => findBuyers(kept, asked), enabled: asked !== '', placeholderData: keepPreviousData, staleTime: 30_000 })
   const buyers = asked === '' ? [] : (found.data ?? [])
+  // Who is found first is meant, once the list is that of what was typed.
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = buyers
+    if (event.key !== 'Enter' || !first || asked !== text.trim() || found.isPlaceholderData) return
+    event.preventDefault()
+    void onChoose(first.personId)
+  }
   return (
     <div className={styles.picker}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer is the next thing to do */}
-      <TextField autoFocus label={t`Who buys?`} placeholder={t`Name, or scan a card`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <TextField autoFocus label={t`Who buys?`} placeholder={t`Name, or scan a card`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} onKeyDown={takeFirst} />
       <ul className={styles.people} aria-label={t`People found`}>
         {buyers.map((buyer) => (
           <li key={buyer.personId}>

@@ -1,11 +1,12 @@
 // The end of the day: totals by store and cashier, and every sale, to be looked up or given back.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -55,6 +56,7 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
 }
 
 export const DayView = ({ organizationId }: { readonly organizationId: string }) => {
+  const { t } = useLingui()
   const queries = useQueryClient()
   const list = useDay(organizationId)
   if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
@@ -64,7 +66,7 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
   const allCents = totals.reduce((sum, { net }) => sum + centsOf(net.replace('-', '')) * (net.startsWith('-') ? -1 : 1), 0)
   return (
     <div className={styles.day}>
-      <div className={styles.scroll}>
+      <div className={styles.frame}><WideTable label={t`Totals of the day`}>
         <table className={styles.totals}>
           <thead>
             <tr>
@@ -99,7 +101,7 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
             </tr>
           </tfoot>
         </table>
-      </div>
+      </WideTable></div>
       <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>

@@ -1,0 +1,11 @@
+// Around a table that may be wider than the screen: it scrolls by itself, with the keyboard too.
+
+import type { ReactNode } from 'react'
+import styles from './WideTable.module.css'
+
+export const WideTable = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  <div className={styles.wide} tabIndex={0} role="region" aria-label={label}>
+    {children}
+  </div>
+)
