@@ -48,6 +48,7 @@ import { peopleConsoleEndpoints } from './people/console-endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileConsoleEndpoints } from './profile/console-endpoints.ts'
+import { joiningEndpoints } from './profile/joining-endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { remainingEndpoints } from './remaining/endpoints.ts'
 import { closureEndpoints } from './reservations/closure-endpoints.ts'
@@ -132,6 +133,7 @@ export const api = {
   photos: photoEndpoints,
   profile: profileEndpoints,
   profileConsole: profileConsoleEndpoints,
+  joining: joiningEndpoints,
   belongings: belongingEndpoints,
   accountActivity: accountActivityEndpoints,
   logs: logEndpoints,

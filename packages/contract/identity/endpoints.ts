@@ -1,3 +1,4 @@
+import { touchRefusals } from '@lodgepole/domain/access/giving-roles'
 import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import * as z from 'zod'
@@ -159,7 +160,7 @@ export const identityEndpoints = endpoints({
     hosts: everywhere,
     body: z.object({ organizationId: z.uuid().optional(), account: name, reason: z.string().trim().min(3).max(500) }),
     output: itemAnswer(z.object({ idToken: z.string(), expiresAtSeconds: z.number(), userId: z.string(), email: z.string().nullable() })),
-    refusals: [no.ACCOUNT_NOT_FOUND, no.CANNOT_ACT_AS_ADMIN],
+    refusals: [no.ACCOUNT_NOT_FOUND, no.CANNOT_ACT_AS_ADMIN, touchRefusals.PERSON_ABOVE_YOU],
   },
   endActAs: {
     ...login,

@@ -1,7 +1,7 @@
 // People as the staff find them.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { givenRoles, roleRefusals } from '@lodgepole/domain/access/giving-roles'
+import { givenRoles, roleRefusals, touchRefusals } from '@lodgepole/domain/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -89,6 +89,6 @@ export const peopleConsoleEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, ...Object.values(mergeRefusals)],
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU, ...Object.values(mergeRefusals)],
   },
 })

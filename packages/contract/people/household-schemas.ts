@@ -21,6 +21,9 @@ const householdPersonSchema = z.object({
   roles: z.array(z.string()),
   isGuest: z.boolean(),
   signsIn: z.boolean(),
+  /** They have set a password; somebody who was invited may not have. */
+  hasOpened: z.boolean(),
+  invitedAt: seconds,
   email: text,
   phone: text,
   memberId: text,
@@ -33,6 +36,8 @@ const householdPersonSchema = z.object({
   birthISO: text,
   membershipType: text,
   membershipExpiresAt: seconds,
+  isResident: z.boolean().nullable(),
+  bookingEventCapacityLimit: seconds,
   /** Now. */
   isRestricted: z.boolean(),
   restrictionExpiresAt: seconds,

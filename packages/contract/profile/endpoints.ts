@@ -1,3 +1,4 @@
+import { touchRefusals } from '@lodgepole/domain/access/giving-roles'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals as bank } from '@lodgepole/domain/bank/refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -26,6 +27,7 @@ export const profileEndpoints = endpoints({
     body: userEditSchema,
     output: itemAnswer(userSchema),
     refusals: [
+      touchRefusals.PERSON_ABOVE_YOU,
       no.ORGANIZATION_UNDEFINED, no.EMAIL_UNDEFINED, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.THRESHOLD_UNDEFINED, no.INVALID_THRESHOLD, no.THRESHOLD_TOO_LARGE,
       no.DATA_UNDEFINED, no.CHANGED_MEANWHILE, no.SHARED_WITH_ITSELF, identityRefusals.INVALID_EMAIL, identityRefusals.TOO_MANY_TRIES, unknown,
     ],
@@ -53,7 +55,7 @@ export const profileEndpoints = endpoints({
     hosts: ['organization', 'main', 'console'],
     body: participantEditSchema,
     output: itemAnswer(participantDetailSchema),
-    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, no.CHANGED_MEANWHILE, ...limits],
+    refusals: [...missing, no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE, no.CHANGED_MEANWHILE, touchRefusals.PERSON_ABOVE_YOU, ...limits],
   },
   removeParticipant: {
     route: 'POST /v2/profile/participant/delete',
@@ -61,7 +63,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional(), version: seenVersion }),
     output: removed,
-    refusals: [...missing, no.HOLDER_STAYS, no.PERSON_HAS_MONEY, no.PERSON_HAS_SCHEDULED_FUNDS, no.PERSON_HAS_BOOKINGS, no.CHANGED_MEANWHILE],
+    refusals: [...missing, no.HOLDER_STAYS, no.PERSON_HAS_MONEY, no.PERSON_HAS_SCHEDULED_FUNDS, no.PERSON_HAS_BOOKINGS, no.CHANGED_MEANWHILE, touchRefusals.PERSON_ABOVE_YOU],
   },
   userPairs: {
     route: 'GET /v2/profile/userpairs',

@@ -69,6 +69,14 @@ export const personEditSchema = z.strictObject({
   email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
   phone: phoneText.optional(),
   memberId: clearable(40).optional(),
+  membershipType: clearable(100).optional(),
+  /** The last day on which they are a member, where the organisation is. */
+  membershipLastDay: z.iso.date().nullable().optional(),
+  isResident: z.boolean().nullable().optional(),
+  /** What they are to the account holder. */
+  relationship: shortText(100).optional(),
+  /** How many of an account may come to one event; null is no limit. */
+  bookingEventCapacityLimit: z.int().min(1).max(1_000).nullable().optional(),
   ...postalFields,
 })
 

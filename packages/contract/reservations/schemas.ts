@@ -55,7 +55,7 @@ export const bookedSchema = z.object({ groupId: z.string(), bookingIds: z.array(
 export const cancelledSchema = z.object({ bookingIds: z.array(z.string()), refunded: z.string() })
 
 const seconds = z.number().int()
-const restrictable = { restricted: z.boolean(), restrictionExpiresAt: seconds.nullable() }
+const restrictable = { restricted: z.boolean(), restrictionExpiresAt: seconds.nullable(), restrictionMessage: z.string().nullable() }
 
 /** What the rules say about an event: the label's code, what can be done about it, whom it concerns and why. */
 const verdictSchema = z.object({

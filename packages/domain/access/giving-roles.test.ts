@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoleChange, mayGive, writtenRoles } from './giving-roles.ts'
+import { checkRoleChange, mayGive, mayTouch, writtenRoles } from './giving-roles.ts'
 import type { Role } from './roles.ts'
 
 const set = (...names: Role[]) => new Set<Role>(names)
@@ -32,4 +32,11 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
     [{ role: 'admin', roles: ['tenant-owner'] }, [], { role: 'tenant-owner', roles: [] }],
     [{ role: 'admin', roles: [] }, [], { role: 'account-holder', roles: [] }],
   ] as const)('%j working as %j becomes %j', (before, work, after) => expect(writtenRoles(before, set(...work))).toEqual(after))
+})
+
+describe('CPL-23 nobody touches somebody whose role is above their own', () => {
+  it.each<[Role[], Role[], boolean]>([
+    [['registrar'], ['admin'], false], [['registrar'], ['director'], false], [['registrar'], ['registrar'], true], [['registrar'], ['account-holder'], true], [['registrar'], ['account-holder', 'cashier'], true],
+    [['admin'], ['organization-manager'], true], [['admin'], ['master-admin'], false], [['admin'], ['sysadmin'], false], [['account-holder'], ['cashier'], false],
+  ])('%j and %j: %s', (own, theirs, may) => expect(mayTouch(set(...own), set(...theirs))).toBe(may))
 })

@@ -20,6 +20,13 @@ const rankOf = (has: ReadonlySet<Role>): number => Math.max(0, ...[...has].filte
 /** What somebody with these roles may give and take. */
 export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] => givenRoles.filter((role) => ranks[role] <= rankOf(own))
 
+/** Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them is not theirs to touch. */
+export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean => rankOf(theirs) <= rankOf(own)
+
+export const touchRefusals = defineRefusals({
+  PERSON_ABOVE_YOU: { status: 403, message: 'This person’s role is above yours. Ask somebody whose role is as high as theirs.' },
+})
+
 export const roleRefusals = defineRefusals({
   ROLE_ABOVE_YOURS: { status: 403, message: 'You can neither give nor take a role above your own.' },
   ROLE_NEEDS_SIGN_IN: { status: 409, message: 'Only somebody who signs in themselves can work here. Invite them first.' },
@@ -38,7 +45,7 @@ export const checkRoleChange = ({ own, before, after, hasOtherAdmin }: RoleChang
   const changed = givenRoles.filter((role) => before.has(role) !== after.has(role))
   if (changed.length === 0) return ok(undefined)
   const gives = mayGive(own)
-  if (rankOf(before) > rankOf(own) || changed.some((role) => !gives.includes(role))) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
+  if (!mayTouch(own, before) || changed.some((role) => !gives.includes(role))) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
   return isAdmin(before) && !isAdmin(after) && !hasOtherAdmin ? refuse(roleRefusals.LAST_ADMIN) : ok(undefined)
 }
 

@@ -19,6 +19,9 @@ export interface MembershipNow {
   readonly timeZone: string
 }
 
+/** The last second of a day, which may have 23 or 25 hours. */
+export const endOfDaySeconds = (day: string, timeZone: string): number => atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
+
 /** The last second of the last day, where the organisation is: a day may have 23 or 25 hours. */
 export const membershipEndSeconds = ({ expiresAtSeconds, nowSeconds, timeZone }: MembershipNow, months: number): number => {
   const fromSeconds = expiresAtSeconds !== null && expiresAtSeconds > nowSeconds ? expiresAtSeconds : nowSeconds

@@ -1,7 +1,7 @@
 // What a list of people can say about each of them, and how the columns of such lists are usually called.
 
 export const importFields = [
-  'firstName', 'lastName', 'household', 'accountHolder', 'relationship', 'email', 'phone', 'birthISO', 'memberId', 'membershipType', 'isResident',
+  'firstName', 'lastName', 'household', 'accountHolder', 'relationship', 'email', 'phone', 'birthISO', 'memberId', 'membershipType', 'membershipLastDay', 'isResident',
   'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode', 'note', 'careNote',
 ] as const
 export type ImportField = (typeof importFields)[number]
@@ -22,6 +22,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   birthISO: ['birthday', 'birth date', 'birthdate', 'date of birth', 'dob', 'born', 'birth iso', 'fecha de nacimiento', 'nacimiento', 'date de naissance', 'naissance'],
   memberId: ['member id', 'member', 'member number', 'member no', 'id', 'membership number', 'numero de socio', 'numero de membre'],
   membershipType: ['membership type', 'membership', 'type', 'tipo de membresia', 'membresia', 'type d adhesion', 'adhesion'],
+  membershipLastDay: ['membership expires', 'membership expires at', 'membership expiry', 'membership ends', 'expires', 'expiry', 'expiry date', 'expiration date', 'valid until', 'member until', 'vence', 'vencimiento', 'fecha de vencimiento', 'valido hasta', 'expiration', 'date d expiration', 'valable jusqu au'],
   isResident: ['resident', 'is resident', 'residente', 'residency'],
   postalAddress1: ['address', 'address 1', 'street', 'street address', 'address line 1', 'postal address 1', 'postal address1', 'direccion', 'calle', 'adresse', 'rue'],
   postalAddress2: ['address 2', 'address line 2', 'apartment', 'apt', 'unit', 'postal address 2', 'postal address2', 'direccion 2', 'complement d adresse'],

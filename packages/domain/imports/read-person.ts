@@ -49,6 +49,10 @@ const readCell = (field: ImportField, cell: string, { dayOrder, today }: Reading
       if (day === undefined) return { code: 'NOT_A_DAY' }
       return isBirthdayPossible(day, today) ? { value: day } : { code: 'BIRTHDAY_NOT_POSSIBLE' }
     }
+    case 'membershipLastDay': {
+      const day = readDay(value, dayOrder)
+      return day === undefined ? { code: 'NOT_A_DAY' } : { value: day }
+    }
     default: return { value }
   }
 }

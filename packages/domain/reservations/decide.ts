@@ -1,6 +1,7 @@
 // Whether a wish can be granted: several people, several events, extras, all of it or nothing. Each event is asked for with those before
 // it selected, so that neighbours, limits and quotas see the whole wish.
 
+import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Asking } from './asking.ts'
@@ -27,10 +28,8 @@ export interface Granted {
   readonly extraIds: readonly string[]
 }
 
-const isoDay = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(0, 10)
-
-const notBookable = (event: BookableEvent, verdict: Verdict) =>
-  refuse(no.NOT_BOOKABLE, { message: labelText(verdict, isoDay), details: { eventId: event.eventId, label: verdict.code, ...(verdict.reason ? { reason: verdict.reason } : {}), ...(verdict.person ? { person: verdict.person } : {}) } })
+const notBookable = (event: BookableEvent, { timeZone }: Pick<Series, 'timeZone'>, verdict: Verdict) =>
+  refuse(no.NOT_BOOKABLE, { message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)), details: { eventId: event.eventId, label: verdict.code, ...(verdict.reason ? { reason: verdict.reason } : {}), ...(verdict.person ? { person: verdict.person } : {}) } })
 
 /** Close to the start, and for a concierge, the label hides a restriction; the server does not. */
 const restrictedAnyway = ({ account, people, nowSeconds }: Asking): Verdict | undefined => {
@@ -66,9 +65,9 @@ export const extrasFault = (event: BookableEvent, series: Series, wished: readon
 const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: Wish): Result<Granted, Refusal> => {
   const verdict = createLabeller(asking)(event, series)
   if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
-  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist)) return notBookable(event, verdict)
+  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist)) return notBookable(event, series, verdict)
   const restricted = restrictedAnyway(asking)
-  if (restricted) return notBookable(event, restricted)
+  if (restricted) return notBookable(event, series, restricted)
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
   if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
   const fault = extrasFault(event, series, extraIds, asking)

@@ -1,5 +1,6 @@
 // The label in English, as the interface and the refusals speak it. The screens say it in the member's own language.
 
+import { lastHeldSeconds } from './restrictions.ts'
 import type { LabelCode, Verdict } from './verdict.ts'
 
 type PlainCode = Exclude<LabelCode, 'restricted' | 'person-quota' | 'person-restricted'>
@@ -29,7 +30,7 @@ const texts: Readonly<Record<PlainCode, string>> = {
 
 /** `dateOf` writes the day until which somebody is restricted. */
 export const labelText = ({ code, person, reason }: Verdict, dateOf: (epochSeconds: number) => string): string => {
-  const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(reason.untilSeconds) : undefined
+  const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(lastHeldSeconds(reason.untilSeconds)) : undefined
   const name = person?.firstName ?? ''
   if (code === 'restricted') return until ? `Booking Restricted until ${until}` : 'Booking Restricted'
   if (code === 'person-quota') return `Max Allowed For ${name}`

@@ -16,7 +16,7 @@ export type Reason =
   | { readonly kind: 'party'; readonly people: number; readonly allowed: number; readonly of: 'seats' | 'account' }
   | { readonly kind: 'adjacent'; readonly allowed: number }
   | ({ readonly kind: 'quota'; readonly quota: QuotaName; readonly subject: Subject; readonly releasedAtSeconds?: number } & Reached)
-  | { readonly kind: 'restricted'; readonly untilSeconds: number | null }
+  | { readonly kind: 'restricted'; readonly untilSeconds: number | null; readonly message?: string }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly firstFreeDay: number }
   /** Outside of the time for which somebody rents. */
   | { readonly kind: 'stay'; readonly startsAtSeconds: number | null; readonly endsAtSeconds: number | null }

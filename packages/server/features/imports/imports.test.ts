@@ -232,3 +232,16 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     expect((await homes.get('boss', '/v2/console/people/imports', { limit: '3' })).json).toMatchObject({ items: [{ importId, state: 'imported' }, {}, {}], next: expect.any(String) })
   })
 })
+
+describe('CPL-24 a list says until when somebody is a member', () => {
+  it('to the end of that day where the organisation is, for new people and known ones', async () => {
+    const item = await check(people([['First name', 'Last name', 'Birthday', 'Member ID', 'Expires'], ['Until', 'Expiry', '', '', '8/31/2027'], ['Maya', 'Test', '', 'M-1', '12/31/2027']]), { duplicates: 'update' })
+    await apply(item.importId)
+    expect(await query("select first_name, membership_expires_at::int as ends from users where organization_id = $1 and (last_name = 'Expiry' or member_id = 'M-1') order by first_name desc", [oak.organizationId])).toEqual([
+      { first_name: 'Until', ends: Date.parse('2027-09-01T04:00:00Z') / 1000 - 1 }, { first_name: 'Maya', ends: Date.parse('2028-01-01T05:00:00Z') / 1000 - 1 },
+    ])
+    await undo(item.importId)
+    expect(await query("select membership_expires_at from users where organization_id = $1 and member_id = 'M-1'", [oak.organizationId])).toEqual([{ membership_expires_at: null }])
+    expect(await faults((await check(people([['First name', 'Last name', 'Expires'], ['Bad', 'Day', 'soon']]))).importId)).toEqual(['2 membershipLastDay NOT_A_DAY'])
+  })
+})

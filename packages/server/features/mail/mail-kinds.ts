@@ -60,6 +60,8 @@ export interface MailData {
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   /** To somebody who can sign in already: there is an organisation that they look after from now on. */
   readonly 'staff-invited': { readonly name: string; readonly link: string }
+  /** To somebody who can sign in already: staff have opened an account for them here. */
+  readonly 'account-opened': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
   /** To the address that was the login's until now. */
   readonly 'email-changed': { readonly happenedAtSeconds: number }
@@ -172,6 +174,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'activation-invite': CODE_MINUTES,
   'household-shared': NOTICE_MINUTES,
   'staff-invited': NOTICE_MINUTES,
+  'account-opened': NOTICE_MINUTES,
   'multi-factor-code': MULTI_FACTOR_MINUTES,
   'email-changed': NOTICE_MINUTES,
   'password-changed': NOTICE_MINUTES,

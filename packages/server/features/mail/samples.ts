@@ -11,6 +11,7 @@ export const mailSamples: { readonly [K in MailKind]: MailData[K] } = {
   'activation-invite': { firstName: 'Dana', code: '123456', link: LINK },
   'household-shared': { holderName: 'Dana Alvarez', link: LINK },
   'staff-invited': { name: 'Dana', link: LINK },
+  'account-opened': { name: 'Dana', link: LINK },
   'multi-factor-code': { code: '123456' },
   'email-changed': { happenedAtSeconds: NOON_SECONDS },
   'password-changed': { happenedAtSeconds: NOON_SECONDS, link: LINK },

@@ -7,16 +7,21 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { createEditPerson } from './commands/edit-person.ts'
 import { createRestrict } from './commands/restrict.ts'
+import { signsIn } from './joining/invite-job.ts'
+import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
 
-export interface ProfileConsoleServices {
+export interface ProfileConsoleServices extends JoiningServices {
   readonly commands: CommandRunner
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
 }
 
-export const profileConsoleRoutes = (app: FastifyInstance, { commands, organizationIn }: ProfileConsoleServices, options: MountOptions): void => {
+export const profileConsoleRoutes = (app: FastifyInstance, services: ProfileConsoleServices, options: MountOptions): void => {
+  const { db, commands, organizationIn } = services
   const [restrict, editPerson] = [createRestrict(organizationIn), createEditPerson(organizationIn)]
   mount(app, profileConsoleEndpoints, {
     restrict: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
-    edit: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(editPerson, wish, { ...context, organizationId })),
+    edit: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) =>
+      answerItem(await commands.run(editPerson, { ...wish, signsIn: wish.email !== undefined && (await signsIn(db, organizationId, wish.userId)) }, { ...context, organizationId })),
   }, options)
+  joiningRoutes(app, services, options)
 }

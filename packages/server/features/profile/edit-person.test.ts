@@ -29,6 +29,17 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     expect((await homes.get('boss', '/v2/console/household', { personId: id('theo') })).json.item.people.find(({ userId }: { userId: string }) => userId === id('theo'))).toMatchObject({ email: 'theo@oak.example', postalZipcode: '55731' })
   })
 
+  it('CPL-24 membership and its last day, resident, what they are to the holder, and how many may come along', async () => {
+    const about = { membershipType: 'Summer', isResident: true, bookingEventCapacityLimit: 3 }
+    expect((await edit('boss', { userId: id('theo'), ...about, membershipLastDay: '2027-08-31', relationship: 'Nephew' })).status).toBe(200)
+    // New York's last of August ends four hours after that of Greenwich.
+    expect(await rowOf(id('theo'))).toMatchObject({ ...about, membershipExpiresAt: Date.parse('2027-09-01T04:00:00Z') / 1000 - 1 })
+    expect((await homes.get('boss', '/v2/console/household', { personId: id('theo') })).json.item.people.find(({ userId }: { userId: string }) => userId === id('theo'))).toMatchObject({ ...about, relationship: 'Nephew' })
+    expect((await edit('boss', { userId: id('theo'), membershipType: '', membershipLastDay: null, isResident: null, bookingEventCapacityLimit: null })).status).toBe(200)
+    expect(await rowOf(id('theo'))).toMatchObject({ membershipType: null, membershipExpiresAt: null, isResident: null, bookingEventCapacityLimit: null })
+    for (const wrong of [{ membershipLastDay: '2027-02-30' }, { bookingEventCapacityLimit: 0 }, { isResident: 'yes' }]) expect((await edit('boss', { userId: id('theo'), ...wrong })).status).toBe(400)
+  })
+
   it('not what somebody signs in with, nor another account’s address, nor what is none', async () => {
     expect((await edit('boss', { userId: id('dana'), email: 'other@oak.example' })).json.code).toBe('SIGN_IN_ADDRESS')
     expect((await edit('boss', { userId: id('dana'), email: 'dana@oak.example', phone: '218 555 0101' })).status).toBe(200)

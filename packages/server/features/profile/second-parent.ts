@@ -9,11 +9,14 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
+import { runPersonInvite, type PersonInviteJob } from './joining/invite-job.ts'
+import { PERSON_INVITED } from './joining/invite-person.ts'
 import { SECOND_PARENT_INVITED } from './second-parent-mail.ts'
 
 const INVITE = 'invite-second-parent'
+const INVITE_PERSON = 'invite-person'
 
-export const profileSubscriptions: Subscriptions = { [SECOND_PARENT_INVITED]: [INVITE] }
+export const profileSubscriptions: Subscriptions = { [SECOND_PARENT_INVITED]: [INVITE], [PERSON_INVITED]: [INVITE_PERSON] }
 
 interface InviteJob {
   readonly organizationId: string
@@ -58,7 +61,10 @@ const invite = async (options: InviteOptions, job: InviteJob): Promise<void> => 
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'household-shared', to: email, language, data }, at))
 }
 
-export const profileTasks = (options: InviteOptions): TaskList => ({ [INVITE]: (payload) => invite(options, payload as InviteJob) })
+export const profileTasks = (options: InviteOptions): TaskList => ({
+  [INVITE]: (payload) => invite(options, payload as InviteJob),
+  [INVITE_PERSON]: (payload) => runPersonInvite(options, payload as PersonInviteJob),
+})
 
 /** A login that shared an account and has no other is signed out everywhere; one with accounts of its own keeps those. */
 export const endSharing = (db: Database, loginId: string, nowMs: number): Promise<void> =>

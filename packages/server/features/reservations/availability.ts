@@ -28,7 +28,7 @@ export interface AvailabilityWish {
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
 const GUEST: PersonRow = {
-  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, isResident: false, isInactive: false,
+  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, isResident: false, isInactive: false,
 }
 
 /** A guest has no account to be told by that a seat is free: what is full is full. */
@@ -70,9 +70,9 @@ export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rule
     series,
     facts: {
       household: asking.household,
-      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
-      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident }) => ({
-        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, birthIso, isResident: isResident ?? account.isResident ?? false,
+      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, restrictionMessage: account.restrictionMessage, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
+      people: household.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, isResident }) => ({
+        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, isResident: isResident ?? account.isResident ?? false,
       })),
       seats: facts.seats.map((seat) => ({ ...seat, extraIds: seat.extraIds ?? [] })),
       occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),

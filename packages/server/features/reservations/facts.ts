@@ -58,6 +58,6 @@ export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, lodgingId: account.lodgingIdPrimary },
   account: { ...account, stay: stayOf(account) },
-  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt }) => ({ personId: userId, firstName, restricted, restrictionExpiresAt })),
+  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage }) => ({ personId: userId, firstName, restricted, restrictionExpiresAt, restrictionMessage })),
   policies: { ...policies, requirePriceSettings: policies.requirePriceSettings || features.eventRegistration.requirePriceSettings },
 })

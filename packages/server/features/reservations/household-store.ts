@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const personColumns = [
-  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'isResident', 'isInactive',
+  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'isResident', 'isInactive',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>

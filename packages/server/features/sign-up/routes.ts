@@ -7,6 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Circumstances, Identity, NewAccount } from '../../ports/identity.ts'
 import type { DefineLater } from '../../ports/later.ts'
@@ -20,6 +21,7 @@ export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identi
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
   readonly defineLater: DefineLater
   readonly note: NoteLoginEvent
+  readonly consoleHost: () => string | undefined | Promise<string | undefined>
 }
 
 const ON_ITS_WAY = 'Please check your email for the next step.'
@@ -27,7 +29,7 @@ const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 
 export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, options: MountOptions): void => {
-  const { db, identity, requestMail, publicOrganization, defineLater, note } = services
+  const { db, identity, requestMail, publicOrganization, defineLater, note, consoleHost } = services
   const isOpen = async (organizationId: string | undefined) => organizationId !== undefined && ((await publicOrganization(organizationId))?.portalSettings.allowCreateAccountHolders ?? false)
 
   interface Asked { readonly origin: string; readonly at: Circumstances }
@@ -73,11 +75,14 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       return result.ok ? ok({ code: 'OK', item: { message: 'Your account is ready. Please sign in.', username: invited.username } }) : result
     },
     requestInvitation: async (call) => {
-      const { organizationId, body } = call
+      const { organizationId, body, request } = call
       if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { name, email, phone, message } = body
-      const data = { name, email, ...(phone ? { phone } : {}), ...(message ? { message } : {}) }
+      const console = await consoleHost()
+      // Where the console has a host: to its form for a new household, filled in with what was typed.
+      const link = console === undefined ? undefined : `${linkOrigin(request, 'console', console)}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
+      const data = { name, email, ...(phone ? { phone } : {}), ...(message ? { message } : {}), ...(link === undefined ? {} : { link }) }
       const staff = await tenantTransaction(db, organizationId, listAdminEmails)
       await systemTransaction(db, async (tx) => {
         for (const to of staff) await requestMail(tx, { kind: 'invitation-requested', to, language: 'en', data }, circumstancesOf(call))

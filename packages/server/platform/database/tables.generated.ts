@@ -1209,6 +1209,9 @@ interface Users {
   phoneKey: Generated<string | null>
   phoneEndKey: Generated<string | null>
   mergedInto: string | null
+  invitedAt: Date | null
+  inviteMails: Generated<number>
+  deactivatedAt: Date | null
 }
 
 interface Vehicles {

@@ -25,6 +25,8 @@ export const consoleRoutes = {
   people: { path: '/people', anyOf: duties.peopleRead },
   peopleImport: { path: '/people/import', anyOf: duties.peopleWrite },
   duplicates: { path: '/people/duplicates', anyOf: duties.peopleRead },
+  newHousehold: { path: '/people/new', anyOf: duties.peopleWrite },
+  deactivatedPeople: { path: '/people/deactivated', anyOf: duties.peopleRead },
   household: { path: '/people/$personId', anyOf: duties.peopleRead },
   schedule: { path: '/schedule', anyOf: duties.scheduleRead },
   scheduleSeries: { path: '/schedule/series', anyOf: duties.scheduleRead },

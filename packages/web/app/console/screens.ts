@@ -45,6 +45,8 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),
   people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
   duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
+  newHousehold: people(async () => (await import('../../features/people/console/NewHousehold.tsx')).NewHousehold),
+  deactivatedPeople: people(async () => (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople),
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
   bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),

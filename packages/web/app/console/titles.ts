@@ -17,6 +17,8 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   people: msg`People`,
   peopleImport: msg`Import people`,
   household: msg`Household`,
+  newHousehold: msg`Add household`,
+  deactivatedPeople: msg`Deactivated people`,
   duplicates: msg`Possible duplicates`,
   schedule: msg`Schedule`,
   scheduleSeries: msg`Series`,

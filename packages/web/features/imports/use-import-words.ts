@@ -13,7 +13,7 @@ import type { PillTone } from '../../ui/Pill.tsx'
 
 export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   firstName: msg`First name`, lastName: msg`Last name`, household: msg`Household`, accountHolder: msg`Account holder (yes or no)`, relationship: msg`Relationship`, email: msg`Email`, phone: msg`Phone`,
-  birthISO: msg`Birthday`, memberId: msg`Member ID`, membershipType: msg`Membership type`, isResident: msg`Resident (yes or no)`, postalAddress1: msg`Address`, postalAddress2: msg`Address, second line`,
+  birthISO: msg`Birthday`, memberId: msg`Member ID`, membershipType: msg`Membership type`, membershipLastDay: msg`Membership until`, isResident: msg`Resident (yes or no)`, postalAddress1: msg`Address`, postalAddress2: msg`Address, second line`,
   postalCity: msg`City`, postalState: msg`State`, postalZipcode: msg`Zip code`, note: msg`Note of the staff`, careNote: msg`Care note`,
 }
 

@@ -17,6 +17,7 @@ export interface HouseholdPerson {
   readonly lastName: string
   readonly restricted: boolean
   readonly restrictionExpiresAt: number | null
+  readonly restrictionMessage?: string | null
   readonly birthIso: string | null
   readonly isResident: boolean | null
 }

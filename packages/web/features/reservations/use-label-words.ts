@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ExtraLabel } from '@lodgepole/domain/reservations/extras'
+import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import type { LabelCode, Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useOrganization } from '../../lib/place.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -51,7 +52,7 @@ export const useLabelWords = (): ((verdict: Verdict) => string) => {
   const { dateOf } = useDayWords()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   return ({ code, person, reason }) => {
-    const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(reason.untilSeconds, timeZone) : undefined
+    const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(lastHeldSeconds(reason.untilSeconds), timeZone) : undefined
     const name = person?.firstName ?? ''
     if (code === 'restricted') return until ? t`Booking Restricted until ${until}` : t`Booking Restricted`
     if (code === 'person-quota') return t`Max Allowed For ${name}`

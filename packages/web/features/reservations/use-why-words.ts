@@ -46,7 +46,7 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
       case 'other-day':
         return t`You have chosen times on another day`
       case 'ask-staff':
-        return t`Please ask the office`
+        return why.message ?? t`Please ask the office`
       case 'same-time':
         return t`Booked at this time the day before or after`
       case 'extras-gone':

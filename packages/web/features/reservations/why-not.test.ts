@@ -27,6 +27,7 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     ['too many for the account', {}, { people: [ada, ben], account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: 1 } }, { kind: 'party-of-account', allowed: 1 }],
     ['items gone', { eventReservationSettings: { extraRequired: true } }, {}, { kind: 'extras-gone' }],
     ['restricted', {}, { account: { restricted: true, restrictionExpiresAt: null, bookingEventCapacityLimit: null } }, { kind: 'ask-staff' }],
+    ['restricted in the words of staff (CPL-25)', {}, { account: { restricted: true, restrictionExpiresAt: null, restrictionMessage: 'Please see the office', bookingEventCapacityLimit: null } }, { kind: 'ask-staff', message: 'Please see the office' }],
     ['free days between', { quotaGapDays: 2 }, { seats: [booked(0)] }, { kind: 'gap-days', freeDays: 2, fromDay: '2026-11-21' }],
     ['times between', { quotaGapOccurances: 1 }, { seats: [booked(23)], occurrences: new Map([['court', [NOW + 23 * HOUR, NOW + 24 * HOUR]]]) }, { kind: 'gap-times', allowed: 1 }],
     ['the same time a day before', {}, { seats: [booked(0)], policies: { ...plainAsking.policies, noSameTimeOnConsecutiveDays: true } }, { kind: 'same-time' }],

@@ -27,7 +27,9 @@ export interface QuotaWhy {
 }
 
 export type Why =
-  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'ask-staff' | 'same-time' | 'extras-gone' | 'waitlist' | 'in-line' }
+  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone' | 'waitlist' | 'in-line' }
+  /** In the words of staff, where they wrote some. */
+  | { readonly kind: 'ask-staff'; readonly message?: string }
   | { readonly kind: 'opens' | 'closed' | 'stay-begins' | 'stay-ends'; readonly atSeconds: number }
   | { readonly kind: 'in-a-row' | 'party-of-account' | 'gap-times'; readonly allowed: number }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
@@ -45,14 +47,16 @@ const resetOf = (span: Span, { startDayHash }: Pick<TimetableEvent, 'startDayHas
 
 const DAY_MS = 86_400_000
 
-const byCode: Readonly<Partial<Record<Verdict['code'], Why['kind'] & ('no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone' | 'ask-staff')>>> = {
-  'first-come': 'no-booking-needed', 'non-adjacent': 'not-next-to-it', 'different-day': 'other-day', 'same-time': 'same-time', 'extras-full': 'extras-gone', restricted: 'ask-staff', 'person-restricted': 'ask-staff',
+const byCode: Readonly<Partial<Record<Verdict['code'], Why['kind'] & ('no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone')>>> = {
+  'first-come': 'no-booking-needed', 'non-adjacent': 'not-next-to-it', 'different-day': 'other-day', 'same-time': 'same-time', 'extras-full': 'extras-gone',
 }
 
 export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableEvent, 'startDayHash' | 'startSeconds'>, { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>): Why | undefined => {
   const known = byCode[code]
   if (known) return { kind: known }
   switch (reason?.kind) {
+    case 'restricted':
+      return { kind: 'ask-staff', ...(reason.message ? { message: reason.message } : {}) }
     case 'no-price':
     case 'in-line':
       return { kind: reason.kind }

@@ -9,6 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
+import { checkTouch } from '../../households/index.ts'
 import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
 
 export const ACT_AS_SECONDS = 30 * 60
@@ -29,6 +30,8 @@ export const actAs: Command<{ account: string; reason: string }, ActAsGrant> = {
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
     if (!mayBeActedAs(roleSet(found))) return refuse(identityRefusals.CANNOT_ACT_AS_ADMIN)
+    const touch = checkTouch(actor, found)
+    if (!touch.ok) return touch
     const grantId = newId()
     await insertGrant(tx, { actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000) })
     tx.note({ actAsUserId: found.userId, grantId })

@@ -86,6 +86,13 @@ export const en: MailTexts = {
       button: 'Open the console',
       closing: `If you do not know ${organization}, ignore this mail.`,
     }),
+    'account-opened': ({ data: { name }, organization, short }) => ({
+      subject: `Your account at ${short}`,
+      heading: 'Your account is ready',
+      opening: [...(name ? [`Hello ${name},`] : []), `${organization} has opened an account for you. Sign in with this email address and the password you have already.`],
+      button: 'Sign in',
+      closing: `If you do not know ${organization}, ignore this mail.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Your sign-in code for ${short}`,
       heading: 'Finish signing in',

@@ -86,6 +86,13 @@ export const es: MailTexts = {
       button: 'Abrir la consola',
       closing: `Si no conoce ${organization}, ignore este correo.`,
     }),
+    'account-opened': ({ data: { name }, organization, short }) => ({
+      subject: `Su cuenta en ${short}`,
+      heading: 'Su cuenta está lista',
+      opening: [...(name ? [`Hola, ${name}:`] : []), `${organization} ha abierto una cuenta para usted. Inicie sesión con esta dirección y la contraseña que ya tiene.`],
+      button: 'Iniciar sesión',
+      closing: `Si no conoce ${organization}, ignore este correo.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Su código para iniciar sesión en ${short}`,
       heading: 'Termine de iniciar sesión',

@@ -88,6 +88,13 @@ export const fr: MailTexts = {
       button: 'Ouvrir la console',
       closing: `Si vous ne connaissez pas ${organization}, ignorez cet e-mail.`,
     }),
+    'account-opened': ({ data: { name }, organization, short }) => ({
+      subject: `Votre compte chez ${short}`,
+      heading: 'Votre compte est prêt',
+      opening: [...(name ? [`Bonjour ${name},`] : []), `${organization} a ouvert un compte à votre nom. Connectez-vous avec cette adresse et le mot de passe que vous avez déjà.`],
+      button: 'Se connecter',
+      closing: `Si vous ne connaissez pas ${organization}, ignorez cet e-mail.`,
+    }),
     'multi-factor-code': ({ organization, short }) => ({
       subject: `Votre code de connexion à ${short}`,
       heading: 'Terminez votre connexion',

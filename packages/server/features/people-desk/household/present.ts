@@ -8,12 +8,12 @@ import type { Balance } from '../../../ledger/index.ts'
 import type { InvoiceRow } from '../../invoices/index.ts'
 import type { HouseholdPersonRow } from './store.ts'
 
-export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, nowSeconds: number): ConsolePerson => ({
+export const presentPerson = (row: HouseholdPersonRow, balance: Balance | undefined, nowSeconds: number): Omit<ConsolePerson, 'hasOpened'> => ({
   userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, imageUrl150: row.imageUrl150,
-  isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null,
+  isHolder: row.accountHolderId === null, relationship: row.relationship ?? '', roles: [...roleSet(row)], isGuest: row.role === GUEST_ROLE, signsIn: row.loginId !== null, invitedAt: row.invitedAt && Math.floor(row.invitedAt.getTime() / 1000),
   email: row.email, phone: row.phone, memberId: row.memberId,
   postalAddress1: row.postalAddress1, postalAddress2: row.postalAddress2, postalCity: row.postalCity, postalState: row.postalState, postalZipcode: row.postalZipcode, age: row.age, birthISO: row.birthIso,
-  membershipType: row.membershipType, membershipExpiresAt: row.membershipExpiresAt,
+  membershipType: row.membershipType, membershipExpiresAt: row.membershipExpiresAt, isResident: row.isResident, bookingEventCapacityLimit: row.bookingEventCapacityLimit,
   isRestricted: restrictionOf(row, nowSeconds) !== undefined, restrictionExpiresAt: row.restrictionExpiresAt, restrictionMessage: row.restrictionMessage, note: row.note,
   waiverSignedAt: row.waiverSignedAt, waiverVersion: row.waiverVersion,
   balance: decimalFromCents((balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)), scheduled: decimalFromCents(balance?.scheduledCents ?? 0),

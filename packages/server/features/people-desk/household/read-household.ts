@@ -10,13 +10,21 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { balancesOf } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
-import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { activityOf } from '../../account-activity/index.ts'
 import { listInvoices } from '../../invoices/index.ts'
 import { presentAddress, presentInvoice, presentPerson, presentSecond } from './present.ts'
 import { findHouseholdId, listBookings, listHouseholdPeople, listHouseholdTickets, listOrders, listSavedCards, listStays, MOST_PEOPLE, SHOWN_INVOICES } from './store.ts'
 
 const SHOWN_ACTIVITY = 15
+
+/** Logins are the installation's: which of these people have opened theirs. */
+const listOpened = async (db: Database, logins: readonly { readonly userId: string; readonly loginId: string }[]): Promise<ReadonlySet<string>> => {
+  if (logins.length === 0) return new Set()
+  const rows = await systemTransaction(db, (tx) => tx.db.selectFrom('logins').select('loginId').where('loginId', 'in', logins.map(({ loginId }) => loginId)).where('status', '<>', 'unconfirmed').execute())
+  const open = new Set(rows.map(({ loginId }) => loginId))
+  return new Set(logins.filter(({ loginId }) => open.has(loginId)).map(({ userId }) => userId))
+}
 
 export interface HouseholdServices {
   readonly db: Database
@@ -31,7 +39,7 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
   const today = dayHash(nowSeconds, organization.timeZone)
   const [holder] = people
   if (!holder) return undefined
-  const household: Omit<Household, 'activity'> = {
+  const household = {
     householdId, hasMorePeople: rows.length > MOST_PEOPLE, waiverVersion: organization.userWaiverVersion ?? null,
     people: people.map((row) => presentPerson(row, balances.get(row.userId), nowSeconds)),
     second: presentSecond(holder),
@@ -43,7 +51,7 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
     stays: await listStays(tx, ids),
     tickets: (await listHouseholdTickets(tx, householdId)).map(({ createdSeconds, ...ticket }) => ({ ...ticket, createdAtSeconds: createdSeconds })),
   }
-  return { holder, household }
+  return { holder, household, loginIds: people.flatMap(({ userId, loginId }) => (loginId === null ? [] : [{ userId, loginId }])) }
 }
 
 export const readHousehold = async ({ db, organizationIn }: HouseholdServices, organizationId: string, actor: Member, personId: string, nowMs: number): Promise<Result<Household, Refusal>> => {
@@ -54,5 +62,6 @@ export const readHousehold = async ({ db, organizationIn }: HouseholdServices, o
   if (!found) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { items } = await activityOf(db, found.holder, actor, undefined, SHOWN_ACTIVITY)
   const activity = items.map(({ activityId, happenedAtSeconds, action, about, by, actedAs, amount }) => ({ activityId, happenedAtSeconds, action, about, byName: by.name, actedAs, amount }))
-  return ok({ ...found.household, activity })
+  const opened = await listOpened(db, found.loginIds)
+  return ok({ ...found.household, people: found.household.people.map((person) => ({ ...person, hasOpened: opened.has(person.userId) })), activity })
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { balancesOf, passOn } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../households/index.ts'
+import { changeMarks, checkTouch } from '../../households/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { countMoves, findBoth, findFacts, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
 
@@ -77,6 +77,8 @@ export const mergePeople: Command<MergeWish, { readonly userId: string }> = {
     const pair = pairOf(await lockBoth(tx, [wish.fromId, wish.intoId]), wish)
     if (!pair.ok) return pair
     const { from, into, ids } = pair.value
+    const touch = checkTouch(tx.context.actor, from, into)
+    if (!touch.ok) return touch
     const [first, ...others] = whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids))
     if (first) return refuse(first, { details: { reasons: [first, ...others].map(({ code }) => code) } })
     const moved = Object.fromEntries(await countMoves(tx, from.userId))

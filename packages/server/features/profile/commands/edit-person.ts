@@ -3,6 +3,7 @@
 
 import type { PersonEdit } from '@lodgepole/contract/profile/schemas'
 import { duties } from '@lodgepole/domain/access/duties'
+import { endOfDaySeconds } from '@lodgepole/domain/dues/period'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -13,22 +14,27 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged, type PersonRow } from '../../households/index.ts'
+import { changeMarks, checkTouch, refuseChanged, type PersonRow } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime, takeMemberId } from '../identity-store.ts'
-import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
+import { lockPerson, setRelationship, updatePerson, type PersonChange } from '../store.ts'
 
-type Edit = Omit<PersonEdit, 'organizationId'>
+type Edit = Omit<PersonEdit, 'organizationId'> & {
+  /** Whether they have opened their login: known to the installation alone. */
+  readonly signsIn: boolean
+}
 
-const PLAIN = ['note', 'phone', 'memberId', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
+const PLAIN = ['note', 'phone', 'memberId', 'membershipType', 'isResident', 'bookingEventCapacityLimit', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
 
-const emailChange = async (tx: TenantTransaction, { email }: Edit, before: PersonRow): Promise<Result<PersonChange, Refusal>> => {
+const emailChange = async (tx: TenantTransaction, { email, signsIn }: Edit, before: PersonRow): Promise<Result<PersonChange, Refusal>> => {
   if (email === undefined || (email ?? '') === (before.email ?? '')) return ok({})
-  if (before.loginId !== null) return refuse(no.SIGN_IN_ADDRESS)
-  if (email === null) return ok({ email })
+  if (signsIn) return refuse(no.SIGN_IN_ADDRESS)
+  // An invitation that went to the wrong address opens nothing any more.
+  const uninvited = before.loginId === null ? {} : { loginId: null, username: null, invitedAt: null, inviteMails: 0 }
+  if (email === null) return ok({ email, ...uninvited })
   if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
   const address = normalizeEmail(email)
-  return before.accountHolderId === null && (await isAccountAddress(tx, address, before.userId)) ? refuse(no.EMAIL_TAKEN) : ok({ email: address })
+  return before.accountHolderId === null && (await isAccountAddress(tx, address, before.userId)) ? refuse(no.EMAIL_TAKEN) : ok({ email: address, ...uninvited })
 }
 
 const changeOf = async (tx: TenantTransaction, edit: Edit, before: PersonRow, nowMs: number, timeZone: string): Promise<Result<PersonChange, Refusal>> => {
@@ -39,8 +45,10 @@ const changeOf = async (tx: TenantTransaction, edit: Edit, before: PersonRow, no
   if (!birthday.ok) return birthday
   const email = await emailChange(tx, edit, before)
   if (!email.ok) return email
+  const { membershipLastDay: lastDay } = edit
+  const membership = lastDay === undefined ? {} : { membershipExpiresAt: lastDay === null ? null : endOfDaySeconds(lastDay, timeZone) }
   const plain = Object.fromEntries(PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]))
-  return ok({ ...(firstName === undefined ? {} : { firstName }), ...(lastName === undefined ? {} : { lastName }), ...plain, ...birthday.value, ...email.value })
+  return ok({ ...(firstName === undefined ? {} : { firstName }), ...(lastName === undefined ? {} : { lastName }), ...plain, ...membership, ...birthday.value, ...email.value })
 }
 
 const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly string[] => Object.keys(change).filter((field) => before[field as keyof PersonRow] !== change[field as keyof PersonChange])
@@ -53,15 +61,18 @@ export const createEditPerson = (organizationIn: (tx: TenantTransaction) => Prom
     if (memberId !== undefined) await oneMemberIdAtATime(tx)
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(tx.context.actor, before)
+    if (!touch.ok) return touch
     const change = await changeOf(tx, edit, before, tx.context.nowMs, organization.timeZone)
     if (!change.ok) return change
     const takes = memberId !== undefined && memberId !== before.memberId
     if (takes && memberId !== null && !(await isMemberIdFree(tx, memberId, userId))) return refuse(no.MEMBER_ID_TAKEN)
     const row = await updatePerson(tx, userId, version, { ...change.value, ...changeMarks(tx.context) })
     if (!row) return refuseChanged(tx, before, { userId, version: before.version })
+    if (edit.relationship !== undefined && before.accountHolderId !== null) await setRelationship(tx, before.accountHolderId, userId, edit.relationship)
     if (takes) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
     tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'edited' } })
-    tx.note({ personId: userId, accountId: before.accountHolderId ?? userId, asStaff: true, fields: fieldsThatDiffer(before, change.value) })
+    tx.note({ personId: userId, accountId: before.accountHolderId ?? userId, asStaff: true, fields: [...fieldsThatDiffer(before, change.value), ...(edit.relationship === undefined ? [] : ['relationship'])] })
     return ok({ userId, version: row.version })
   },
 })

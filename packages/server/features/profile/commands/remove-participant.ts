@@ -5,7 +5,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, reachPerson, refuseChanged } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachPerson, refuseChanged } from '../../households/index.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
 
@@ -20,6 +20,8 @@ export const removeParticipant: Command<{ organizationId?: string | undefined; u
     const reached = await reachPerson(tx, tx.context.actor, userId)
     if (!reached.ok) return reached
     const { person, accountId, asStaff } = reached.value
+    const touch = asStaff ? checkTouch(tx.context.actor, person) : ok(undefined)
+    if (!touch.ok) return touch
     if (person.accountHolderId === null) return refuse(no.HOLDER_STAYS)
     // A booking or deposit under way holds the row by its foreign key: this waits for it and then sees it.
     const locked = await lockPerson(tx, userId)

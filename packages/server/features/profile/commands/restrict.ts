@@ -10,7 +10,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged, type PersonRow } from '../../households/index.ts'
+import { changeMarks, checkTouch, refuseChanged, type PersonRow } from '../../households/index.ts'
 import { lockPerson, updatePerson } from '../store.ts'
 
 export interface Restrict {
@@ -29,6 +29,8 @@ export const createRestrict = (organizationIn: (tx: TenantTransaction) => Promis
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const touch = checkTouch(tx.context.actor, before)
+    if (!touch.ok) return touch
     const expiresAt = restricted && lastDay ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone) : null
     if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs) return refuse(no.RESTRICTION_IN_PAST)
     const row = await updatePerson(tx, userId, version, { restricted, restrictionExpiresAt: expiresAt, restrictionMessage: (restricted && message) || null, ...changeMarks(tx.context) })

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, reachPerson, refuseChanged, type Reached } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachPerson, refuseChanged, type Reached } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, setRelationship, updatePerson, type PersonChange } from '../store.ts'
@@ -38,6 +38,8 @@ export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<
     const reached = await reachPerson(tx, tx.context.actor, edit.userId)
     if (!reached.ok) return reached
     const { person: before, accountId, asStaff } = reached.value
+    const touch = asStaff ? checkTouch(tx.context.actor, before) : ok(undefined)
+    if (!touch.ok) return touch
     const change = changeOf(edit, asStaff, tx.context.nowMs, timeZone)
     if (!change.ok) return change
     const row = await updatePerson(tx, before.userId, edit.version, { ...change.value, ...changeMarks(tx.context) })

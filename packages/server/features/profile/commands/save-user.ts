@@ -10,7 +10,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, reachAccount, reachAccountByEmail, refuseChanged, type PersonRow } from '../../households/index.ts'
+import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, type PersonRow } from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
 import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
@@ -76,6 +76,8 @@ export const saveUser: Command<SaveUser, SavedUser> = {
     const reached = edit.userId ? await reachAccount(tx, actor, edit.userId) : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
     if (!reached.ok) return reached
     const { person: before, accountId, asStaff } = reached.value
+    const touch = asStaff ? checkTouch(actor, before) : ok(undefined)
+    if (!touch.ok) return touch
     const change = changeOf(edit, before)
     if (!change.ok) return change
     const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})

@@ -3,6 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WINDOW_SECONDS, STEP_SECONDS } from '@lodgepole/domain/entry/verify'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
+import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMoment } from '../../../lib/use-moment.ts'
@@ -61,8 +62,8 @@ const ClockOff = ({ aheadMs }: { readonly aheadMs: number }) => {
 }
 
 const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
-  const { moment } = useMoment()
-  const until = restriction?.untilSeconds ? moment(restriction.untilSeconds) : undefined
+  const { date } = useMoment()
+  const until = restriction?.untilSeconds ? date(lastHeldSeconds(restriction.untilSeconds)) : undefined
   return (
     <Notice tone="danger" live title={<Trans>This pass is suspended</Trans>}>
       {restriction?.message ? <bdi>{restriction.message}</bdi> : <Trans>Please ask the staff.</Trans>} {until && <Trans>It is suspended until {until}.</Trans>}

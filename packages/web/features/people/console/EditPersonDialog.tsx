@@ -1,4 +1,5 @@
-// What staff mend about somebody: name, birthday, the line beside the name, how to reach them, member id, and an account's postal address. Only what was
+// What staff mend about somebody: name, birthday, the line beside the name, how to reach them, membership, what prices and limits go by, and an
+// account's postal address. Only what was
 // changed is sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -6,7 +7,7 @@ import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { isPhone } from '@lodgepole/domain/people/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
@@ -14,9 +15,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { FieldPair, Form } from '../../../ui/Form.tsx'
 import { fullName } from '../../../ui/person-look.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
+import { usePlaceWords } from './use-place-words.ts'
 import { useHouseholdChanges } from './use-household.ts'
 
 interface EditPersonDialogProps {
@@ -25,8 +28,21 @@ interface EditPersonDialogProps {
   readonly onClosed: () => void
 }
 
-const editedFields = ['firstName', 'lastName', 'birthISO', 'note', 'email', 'phone', 'memberId', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
-type EditedField = (typeof editedFields)[number]
+const plainFields = ['firstName', 'lastName', 'birthISO', 'note', 'email', 'phone', 'memberId', 'membershipType', 'relationship', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
+type EditedField = (typeof plainFields)[number] | 'membershipLastDay' | 'isResident' | 'bookingEventCapacityLimit'
+type Texts = Readonly<Record<EditedField, string>>
+
+const isLimit = (text: string) => text.trim() === '' || (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000)
+
+/** As the call has it: an emptied field is no value. */
+const sent = (name: EditedField, text: string): string | number | boolean | null => {
+  if (name === 'isResident') return text === '' ? null : text === 'yes'
+  if (name === 'bookingEventCapacityLimit') return text.trim() === '' ? null : Number(text)
+  return name === 'membershipLastDay' ? text || null : text
+}
+
+/** The same wiring for a list to choose from. */
+const chosen = ({ onChange, ...rest }: ReturnType<ReturnType<typeof useFields<EditedField>>['field']>) => ({ ...rest, onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event as unknown as ChangeEvent<HTMLInputElement>) })
 
 export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPersonDialogProps) => {
   const { t } = useLingui()
@@ -34,12 +50,18 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const shown = fullName(person)
-  const before = Object.fromEntries(editedFields.map((name) => [name, person[name] ?? ''])) as Readonly<Record<EditedField, string>>
+  const { typedDay } = usePlaceWords()
+  const before = {
+    ...Object.fromEntries(plainFields.map((name) => [name, person[name] ?? ''])),
+    membershipLastDay: person.membershipExpiresAt === null ? '' : typedDay(person.membershipExpiresAt),
+    isResident: person.isResident === null ? '' : person.isResident ? 'yes' : 'no',
+    bookingEventCapacityLimit: person.bookingEventCapacityLimit === null ? '' : String(person.bookingEventCapacityLimit),
+  } as Texts
   const { texts, field, check } = useFields(before, {
-    firstName: isFilled, lastName: isFilled, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text), postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
+    firstName: isFilled, lastName: isFilled, bookingEventCapacityLimit: isLimit, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text), postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
   })
   const save = async (close: () => void) => {
-    if (!(await attempt.run(() => edit({ userId: person.userId, version: person.version, ...Object.fromEntries(editedFields.filter((name) => texts[name] !== before[name]).map((name) => [name, texts[name]])) })))) return
+    if (!(await attempt.run(() => edit({ userId: person.userId, version: person.version, ...Object.fromEntries((Object.keys(before) as EditedField[]).filter((name) => texts[name] !== before[name]).map((name) => [name, sent(name, texts[name])])) })))) return
     close()
     const name = fullName(texts)
     notify({ tone: 'success', text: t`${name} is saved.` })
@@ -59,9 +81,20 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
             <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
             <TextField label={t`Member id`} maxLength={40} {...field('memberId')} />
             <TextField
-              type="email" label={t`Email`} maxLength={254} disabled={person.signsIn} {...(person.signsIn ? { description: t`They sign in with it: only they can change it.` } : {})} {...field('email', t`Enter an email address.`)}
+              type="email" label={t`Email`} maxLength={254} disabled={person.hasOpened} {...(person.hasOpened ? { description: t`They sign in with it: only they can change it.` } : {})} {...field('email', t`Enter an email address.`)}
             />
             <TextField type="tel" label={t`Phone`} maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
+          </FieldPair>
+          <FieldPair>
+            <TextField label={t`Membership type`} maxLength={100} {...field('membershipType')} />
+            <TextField type="date" label={t`Membership until`} description={t`The last day of it.`} {...field('membershipLastDay')} />
+            <SelectField
+              label={t`Resident`} description={t`Prices may depend on it.`} {...chosen(field('isResident'))}
+              options={[{ value: '', label: t`Not said` }, { value: 'yes', label: t`Yes` }, { value: 'no', label: t`No` }]}
+            />
+            {person.isHolder
+              ? <TextField inputMode="numeric" label={t`People per event`} description={t`How many of the household may come to one event. Empty is no limit.`} {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)} />
+              : <TextField label={t`Relationship (optional)`} maxLength={100} {...field('relationship')} />}
           </FieldPair>
           <TextField label={t`Note beside the name`} description={t`Such as bunk and session. The household sees it.`} maxLength={200} {...field('note')} />
           {person.isHolder && (

@@ -4,8 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
-import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { originOf } from '../../../lib/address.ts'
 import { actAsAddress } from '../../../lib/console/act-as-address.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -13,10 +14,12 @@ import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { AlikeGroup } from './AlikeGroups.tsx'
 import { HouseholdPanels } from './HouseholdPanels.tsx'
 import styles from './Household.module.css'
@@ -36,7 +39,7 @@ const About = ({ household: { second, address, savedCards } }: { readonly househ
 
 const ActAs = ({ household, login }: { readonly household: HouseholdFacts; readonly login: LoadedLogin }) => {
   const [holder] = household.people
-  if (!holder?.signsIn || !holder.email || !hasDuty(login.roles, 'actAs') || !mayBeActedAs(roleSet({ roles: holder.roles }))) return null
+  if (!holder?.hasOpened || !holder.email || !hasDuty(login.roles, 'actAs') || !mayBeActedAs(roleSet({ roles: holder.roles }))) return null
   const portal = originOf(login.user.organization.domainUrl, location) ?? ''
   return (
     <LinkButton href={actAsAddress(portal, holder.email, location.href)} variant="light" size="dense" icon={<IconEye size={18} />}>
@@ -77,18 +80,23 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
   const query = useHousehold(login.user.organizationId, personId)
   const household = query.isPlaceholderData ? undefined : query.data
   const [holder] = household?.people ?? []
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Screen
       title={holder ? fullName(holder) : <Trans>Household</Trans>}
       actions={
         <>
           <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+          {household && hasDuty(login.roles, 'peopleWrite') && holder && !holder.isGuest && (
+            <Button variant="gray" size="dense" icon={<IconUserPlus size={18} />} onClick={() => setIsAdding(true)}><Trans>Add person</Trans></Button>
+          )}
           {household && <ActAs household={household} login={login} />}
         </>
       }
     >
       {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
       {!household && !query.isError && <ListSkeleton rows={6} />}
+      {isAdding && holder && <AddPersonDialog householdId={holder.userId} lastName={holder.lastName} organizationId={login.user.organizationId} onClosed={() => setIsAdding(false)} />}
       {household && <Found household={household} personId={personId} login={login} />}
     </Screen>
   )

@@ -2,22 +2,16 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { hasDuty } from '@lodgepole/domain/access/duties'
-import { isAdmin } from '@lodgepole/domain/access/roles'
-import { IconBan, IconCreditCard, IconDeviceMobile, IconPencil, IconUserCog } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
+import { IconBan, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
-import { useLogin } from '../../../lib/place.tsx'
 import { staffRoles } from '../../../lib/staff.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Household.module.css'
-import { EditPersonDialog } from './EditPersonDialog.tsx'
-import { RestrictDialog } from './RestrictDialog.tsx'
-import { RolesDialog } from './RolesDialog.tsx'
+import { PersonDeeds } from './PersonDeeds.tsx'
 import { usePlaceWords } from './use-place-words.ts'
 
 const Pills = ({ person, waiverVersion }: { readonly person: ConsolePerson; readonly waiverVersion: number | null }) => {
@@ -35,8 +29,7 @@ const Pills = ({ person, waiverVersion }: { readonly person: ConsolePerson; read
 const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
   const { day } = usePlaceWords()
   if (!person.isRestricted) return null
-  // It ends with the last second of its last day.
-  const until = person.restrictionExpiresAt === null ? undefined : day(person.restrictionExpiresAt - 1)
+  const until = person.restrictionExpiresAt === null ? undefined : day(lastHeldSeconds(person.restrictionExpiresAt))
   return (
     <p className={styles.restricted}>
       <IconBan size={16} aria-hidden />
@@ -51,9 +44,10 @@ const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
 const Facts = ({ person }: { readonly person: ConsolePerson }) => {
   const { t } = useLingui()
   const { calendarDay, day } = usePlaceWords()
+  const invited = person.invitedAt !== null && day(person.invitedAt)
   const [born, memberUntil] = [person.birthISO && calendarDay(person.birthISO), person.membershipExpiresAt !== null && day(person.membershipExpiresAt)]
   const facts = [
-    person.relationship, born && t`born ${born}`, person.memberId && t`member ${person.memberId}`, person.membershipType, memberUntil && t`until ${memberUntil}`, person.signsIn ? t`signs in` : undefined,
+    person.relationship, born && t`born ${born}`, person.memberId && t`member ${person.memberId}`, person.membershipType, memberUntil && t`until ${memberUntil}`, person.hasOpened ? t`signs in` : invited && t`invited ${invited}`,
   ].filter(Boolean)
   return (
     <>
@@ -77,11 +71,8 @@ interface PersonRowProps {
 }
 
 export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: PersonRowProps) => {
-  const roles = useLogin()?.roles ?? new Set()
   const { money } = usePlaceWords()
-  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles'>()
   const name = fullName(person)
-  const close = () => setAsks(undefined)
   return (
     <li className={classNames(styles.person, isAsked && styles.asked)} {...(isAsked ? { 'aria-current': true } : {})}>
       <PersonAvatar person={person} size="md" letters={2} />
@@ -95,26 +86,7 @@ export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: Pe
         <span className={styles.balance}>{money(person.balance)}</span>
         {Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
       </div>
-      <div className={styles.deeds}>
-        {isAdmin(roles) && !person.isGuest && (
-          <Button variant="gray" size="dense" icon={<IconPencil size={16} />} onClick={() => setAsks('edit')}>
-            <Trans>Edit</Trans>
-          </Button>
-        )}
-        {hasDuty(roles, 'peopleWrite') && (
-          <Button variant="gray" size="dense" icon={<IconBan size={16} />} onClick={() => setAsks('restrict')}>
-            {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
-          </Button>
-        )}
-        {hasDuty(roles, 'rolesWrite') && person.signsIn && (
-          <Button variant="gray" size="dense" icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}>
-            <Trans>Roles</Trans>
-          </Button>
-        )}
-      </div>
-      {asks === 'edit' && <EditPersonDialog person={person} organizationId={organizationId} onClosed={close} />}
-      {asks === 'restrict' && <RestrictDialog person={person} organizationId={organizationId} onClosed={close} />}
-      {asks === 'roles' && <RolesDialog person={person} organizationId={organizationId} onClosed={close} />}
+      <PersonDeeds person={person} organizationId={organizationId} />
     </li>
   )
 }

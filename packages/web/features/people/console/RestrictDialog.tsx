@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { useState, type FormEvent } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -25,7 +26,7 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const { restrict } = useHouseholdChanges(organizationId)
   const [message, setMessage] = useState(person.restrictionMessage ?? '')
   const { typedDay } = usePlaceWords()
-  const [lastDay, setLastDay] = useState(person.isRestricted && person.restrictionExpiresAt !== null ? typedDay(person.restrictionExpiresAt - 1) : '')
+  const [lastDay, setLastDay] = useState(person.isRestricted && person.restrictionExpiresAt !== null ? typedDay(lastHeldSeconds(person.restrictionExpiresAt)) : '')
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const name = fullName(person)

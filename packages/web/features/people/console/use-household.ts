@@ -26,7 +26,7 @@ export interface Restriction {
 interface PersonEdit {
   readonly userId: string
   readonly version: number
-  readonly [field: string]: string | number
+  readonly [field: string]: string | number | boolean | null
 }
 
 export const useHouseholdChanges = (organizationId: string) => {

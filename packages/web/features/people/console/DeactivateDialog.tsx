@@ -1,0 +1,87 @@
+// Whom it takes with it and what is still open, before somebody is let go.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import type { Leaving } from '@lodgepole/contract/profile/joining-endpoints'
+import type { OpenKind } from '@lodgepole/domain/people/leaving'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import styles from './Merge.module.css'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useJoining, useLeaving } from './use-joining.ts'
+
+const openWords: Readonly<Record<OpenKind, MessageDescriptor>> = {
+  money: msg`Accounts with money`,
+  scheduled: msg`Accounts with scheduled funds`,
+  'under-way': msg`Payments under way`,
+  bookings: msg`Reservations and waitlists to come`,
+  stays: msg`Stays`,
+  invoices: msg`Invoices not paid`,
+  orders: msg`Orders not delivered`,
+}
+
+const What = ({ leaving: { people, open }, isHolder }: { readonly leaving: Leaving; readonly isHolder: boolean }) => {
+  const { i18n } = useLingui()
+  const names = people.map(({ name }) => name).join(', ')
+  if (open.length > 0)
+    return (
+      <Notice tone="warning" title={<Trans>Something is still open</Trans>} live>
+        <ul className={styles.reasons}>{open.map(({ kind, count }) => <li key={kind}>{i18n._(openWords[kind])}: {count}</li>)}</ul>
+      </Notice>
+    )
+  return (
+    <div role="status">
+      {isHolder && people.length > 1 && <p><Trans>The whole household goes: {names}.</Trans></p>}
+      <p><Trans>They can no longer sign in, be booked or enter. Everything that was stays in the records, and they can be activated again at any time.</Trans></p>
+    </div>
+  )
+}
+
+interface DeactivateDialogProps {
+  readonly person: ConsolePerson
+  readonly organizationId: string
+  readonly onClosed: () => void
+}
+
+export const DeactivateDialog = ({ person, organizationId, onClosed }: DeactivateDialogProps) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const leaving = useLeaving(organizationId, person.userId)
+  const { deactivate } = useJoining(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const name = fullName(person)
+  const isPossible = leaving.data?.open.length === 0
+  const act = async (close: () => void) => {
+    if (!isPossible || !(await attempt.run(() => deactivate(person.userId, person.version)))) return
+    close()
+    notify({ tone: 'success', text: t`${name} is deactivated.` })
+    if (person.isHolder) await goTo({ to: 'people' })
+  }
+  return (
+    <DeedDialog title={<Trans>Deactivate {name}</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          {leaving.isPending && <TextSkeleton lines={3} />}
+          {leaving.isError && <LoadFailed error={leaving.error} retry={leaving.refetch} />}
+          {leaving.data && <What leaving={leaving.data} isHolder={person.isHolder} />}
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <DeedDialog.Foot>
+            <Button variant="danger" loading={attempt.busy} {...(isPossible ? {} : { 'aria-disabled': true })} onClick={() => act(close)}><Trans>Deactivate</Trans></Button>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,68 @@
+// Whoever was let go, and the way back.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeactivatedPerson } from '@lodgepole/contract/profile/joining-endpoints'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { fullName } from '../../../ui/person-look.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import styles from './Household.module.css'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useDeactivated, useJoining } from './use-joining.ts'
+import { usePlaceWords } from './use-place-words.ts'
+
+const Line = ({ person, organizationId }: { readonly person: DeactivatedPerson; readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const { day } = usePlaceWords()
+  const goTo = useGoTo()
+  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'peopleWrite')
+  const { activate } = useJoining(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const [name, since] = [fullName(person), day(person.deactivatedAtSeconds)]
+  const act = async () => {
+    if (!(await attempt.run(() => activate(person.userId)))) return
+    notify({ tone: 'success', text: t`${name} is active again.` })
+    await goTo({ to: 'household', params: { personId: person.userId } })
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineWords}>
+        <span className={styles.lineTitle} dir="auto">{name || <Trans>Without a name</Trans>}</span>
+        <span className={styles.lineAbout}>{[person.email, !person.isHolder && person.householdName, t`since ${since}`].filter(Boolean).join(' · ')}</span>
+        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      </span>
+      {mayWrite && <Button variant="gray" size="dense" loading={attempt.busy} icon={<IconUserCheck size={16} />} onClick={act}><Trans>Activate again</Trans></Button>}
+    </li>
+  )
+}
+
+const All = ({ organizationId }: { readonly organizationId: string }) => {
+  const list = useDeactivated(organizationId)
+  const people = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const back = <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+  return (
+    <Screen title={<Trans>Deactivated people</Trans>} actions={back}>
+      {list.isPending && <ListSkeleton rows={6} />}
+      {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
+      {people.length > 0 && <Card padded={false}><ul className={styles.lines}>{people.map((person) => <Line key={person.userId} person={person} organizationId={organizationId} />)}</ul></Card>}
+      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.data && people.length === 0 && <Card><EmptyState icon={<IconUserCheck size={28} />} title={<Trans>Nobody is deactivated</Trans>} text={<Trans>Whoever is deactivated is listed here and can be activated again.</Trans>} action={back} /></Card>}
+    </Screen>
+  )
+}
+
+export const DeactivatedPeople = () => {
+  const login = useLogin()
+  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+}

@@ -1,0 +1,100 @@
+// A new account holder with their people, and the mail that lets them sign in. A request for an invitation leads here with what was typed.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEmail } from '@lodgepole/domain/identity/email'
+import { isPhone } from '@lodgepole/domain/people/phone'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CancelButton } from '../../../lib/CancelButton.tsx'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { useGoTo } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckLine, FieldPair, formCard } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './NewHousehold.module.css'
+import { isComplete, MemberFields, noMember } from './MemberFields.tsx'
+import { splitName } from './split-name.ts'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useJoining, type NewMember } from './use-joining.ts'
+
+/** So many people the call takes at once. */
+const MOST = 20
+
+const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) => {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const asked = { name: useAddressValue('name').value, email: useAddressValue('email').value, phone: useAddressValue('phone').value }
+  const { addHousehold, invite } = useJoining(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const [people, setPeople] = useState<readonly NewMember[]>([])
+  const [tried, setTried] = useState(false)
+  const [wantsMail, setWantsMail] = useState(true)
+  const { texts, field, check, isChanged } = useFields({ ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' }, {
+    firstName: isFilled, lastName: isFilled, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text),
+  })
+  const save = async () => {
+    const userId = await addHousehold({ ...texts, people: [...people] })
+    // The household is there whatever becomes of the mail: its page says so and offers it again.
+    if (wantsMail && texts.email.trim() !== '') await invite(userId).then((email) => notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` }), (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+    else notify({ tone: 'success', text: t`The household is added.` })
+    await goTo({ to: 'household', params: { personId: userId } })
+  }
+  return (
+    <Card className={formCard}>
+      <EditForm
+        {...{ attempt }}
+        isChanged={isChanged || people.length > 0}
+        check={(form) => {
+          setTried(true)
+          return check(form) && people.every(isComplete)
+        }}
+        onSave={save}
+        action={<Trans>Add household</Trans>}
+        notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        cancel={<CancelButton to="people" />}
+      >
+        {asked.email !== '' && <Notice><Trans>Somebody asked for an invitation with these words. Check who it is before you invite them.</Trans></Notice>}
+        <FieldPair>
+          <TextField label={t`First name`} dir="auto" autoComplete="off" maxLength={200} {...field('firstName', t`Enter a first name.`)} />
+          <TextField label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} {...field('lastName', t`Enter a last name.`)} />
+        </FieldPair>
+        <TextField type="email" label={t`Email`} autoComplete="off" maxLength={254} {...field('email', t`Enter an email address.`)} />
+        <FieldPair>
+          <TextField type="tel" label={t`Phone`} autoComplete="off" maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
+          <TextField label={t`Member id`} autoComplete="off" maxLength={40} {...field('memberId')} />
+        </FieldPair>
+        {people.map((member, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are added
+          <fieldset key={index} className={styles.member}>
+            <legend><Trans>Somebody of the household</Trans></legend>
+            <MemberFields member={member} tried={tried} onChange={(changed) => setPeople(people.with(index, changed))} />
+            <Button variant="plain" size="dense" icon={<IconX size={16} />} onClick={() => setPeople(people.toSpliced(index, 1))}><Trans>Leave out</Trans></Button>
+          </fieldset>
+        ))}
+        {people.length < MOST && (
+          <div>
+            <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => (setTried(false), setPeople([...people, { ...noMember, lastName: texts.lastName }]))}><Trans>Add somebody</Trans></Button>
+          </div>
+        )}
+        <CheckLine checked={wantsMail && texts.email.trim() !== ''} disabled={texts.email.trim() === ''} onChange={(event) => setWantsMail(event.currentTarget.checked)}>
+          <Trans>Mail an invitation to sign in</Trans>
+        </CheckLine>
+      </EditForm>
+    </Card>
+  )
+}
+
+export const NewHousehold = () => {
+  const login = useLogin()
+  return <Screen title={<Trans>Add household</Trans>}>{login && <HouseholdForm key={login.user.organizationId} organizationId={login.user.organizationId} />}</Screen>
+}

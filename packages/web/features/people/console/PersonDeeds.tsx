@@ -1,0 +1,67 @@
+// What staff can do about one person. Whose role is above one's own is not one's to touch.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import { mayTouch } from '@lodgepole/domain/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/access/roles'
+import { IconBan, IconMail, IconPencil, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { EditPersonDialog } from './EditPersonDialog.tsx'
+import styles from './Household.module.css'
+import { RestrictDialog } from './RestrictDialog.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useJoining } from './use-joining.ts'
+
+interface PersonDeedsProps {
+  readonly person: ConsolePerson
+  readonly organizationId: string
+}
+
+const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
+  const { t } = useLingui()
+  const { invite } = useJoining(organizationId)
+  const attempt = useAttempt()
+  const wordsOf = useConsoleRefusals()
+  const act = async () => {
+    const { email } = person
+    if (await attempt.run(async () => void (await invite(person.userId)))) notify({ tone: 'success', text: t`An invitation is on its way to ${email}.` })
+  }
+  return (
+    <>
+      <Button variant="gray" size="dense" icon={<IconMail size={16} />} loading={attempt.busy} onClick={act}>
+        {person.invitedAt === null ? <Trans>Invite</Trans> : <Trans>Invite again</Trans>}
+      </Button>
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+    </>
+  )
+}
+
+export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
+  const roles = useLogin()?.roles ?? new Set()
+  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'deactivate'>()
+  if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, roleSet({ roles: person.roles }))) return null
+  const about = { person, organizationId, onClosed: () => setAsks(undefined) }
+  return (
+    <div className={styles.deeds}>
+      {!person.isGuest && <Button variant="gray" size="dense" icon={<IconPencil size={16} />} onClick={() => setAsks('edit')}><Trans>Edit</Trans></Button>}
+      <Button variant="gray" size="dense" icon={<IconBan size={16} />} onClick={() => setAsks('restrict')}>
+        {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
+      </Button>
+      {hasDuty(roles, 'rolesWrite') && person.signsIn && <Button variant="gray" size="dense" icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}><Trans>Roles</Trans></Button>}
+      {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && <InviteButton person={person} organizationId={organizationId} />}
+      {!person.isGuest && <Button variant="gray" size="dense" icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}><Trans>Deactivate</Trans></Button>}
+      {asks === 'edit' && <EditPersonDialog {...about} />}
+      {asks === 'restrict' && <RestrictDialog {...about} />}
+      {asks === 'roles' && <RolesDialog {...about} />}
+      {asks === 'deactivate' && <DeactivateDialog {...about} />}
+    </div>
+  )
+}
