@@ -68,6 +68,10 @@ export const staySchema = z.object({
   lastDay: z.string(),
   nights: z.number(),
   status: z.enum(stayStatuses),
+  /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit. */
+  asked: z.object({ firstDay: z.string(), lastDay: z.string(), nights: z.number(), byName: z.string() }).nullable(),
+  /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way. */
+  rival: z.object({ firstDay: z.string(), lastDay: z.string(), status: z.enum(stayStatuses), name: z.string() }).nullable(),
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),
   note: z.string(),
@@ -77,6 +81,8 @@ export const staySchema = z.object({
   renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable(), hasLeft: z.boolean() })),
   /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
   leavesAlone: z.boolean(),
+  /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */
+  changeNeedsApproval: z.boolean(),
   may: z.object({ change: z.boolean(), cancel: z.boolean(), decide: z.boolean(), leave: z.boolean() }),
   version: z.number(),
 })

@@ -14,7 +14,7 @@ import { newStaySchema, stayEditSchema, staySchema } from './schemas.ts'
 const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
 const which = z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion })
 const changed = itemAnswer(z.object({ stay: staySchema }))
-const days = [no.STAY_DAYS, no.STAY_TOO_LONG, no.STAY_PAST, no.STAY_TOO_FAR, no.OVER_CAPACITY, no.STAY_OVERLAPS] as const
+const days = [no.STAY_DAYS, no.STAY_TOO_LONG, no.STAY_PAST, no.STAY_BEGUN, no.STAY_TOO_FAR, no.OVER_CAPACITY, no.STAY_OVERLAPS] as const
 const known = [no.LODGING_OFF, no.STAY_NOT_FOUND, no.STAY_STATUS, peopleRefusals.CHANGED_MEANWHILE] as const
 
 export const stayEndpoints = endpoints({
@@ -35,22 +35,30 @@ export const stayEndpoints = endpoints({
     output: itemsAnswer(staySchema),
     refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
+  nights: {
+    route: 'GET /v2/lodging/unit/nights',
+    summary: 'The nights on which a unit is taken between two days, without names, for everybody who sees the unit',
+    ...member,
+    query: z.object({ organizationId: anyOrganizationId, lodgingId: z.uuid(), from: z.iso.date(), to: z.iso.date() }),
+    output: itemsAnswer(z.object({ firstDay: z.string(), lastDay: z.string() })),
+    refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  },
   createStay: {
     route: 'POST /v2/lodging/stay/create',
     summary: 'Registers renters for some nights and invites them; where the organisation asks for it, the unit’s manager decides first',
     ...member,
     body: newStaySchema,
     output: changed,
-    refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, no.RENTER_NEEDED, no.RENTER_TWICE, no.INVALID_EMAIL, no.NO_SPENDING_ACCOUNTS, ...days],
+    refusals: [no.LODGING_OFF, no.UNIT_NOT_YOURS, no.REGISTER_BY_OWNER, no.RENTER_NEEDED, no.RENTER_TWICE, no.RENTER_YOURSELF, no.INVALID_EMAIL, no.NO_SPENDING_ACCOUNTS, ...days],
     callsPerMinute: 60,
   },
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
-    summary: 'Moves a stay, or makes it longer or shorter',
+    summary: 'Moves a stay, or makes it longer or shorter; where the organisation asks for it, nights that a confirmed one does not have wait for a decision, and it keeps its own',
     ...member,
     body: stayEditSchema,
     output: changed,
-    refusals: [...known, ...days],
+    refusals: [...known, no.CHANGE_BY_OWNER, ...days],
     callsPerMinute: 60,
   },
   leaveStay: {
@@ -67,14 +75,14 @@ export const stayEndpoints = endpoints({
     ...member,
     body: which,
     output: changed,
-    refusals: [...known],
+    refusals: [...known, no.CHANGE_BY_OWNER],
   },
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
-    summary: 'Approves or declines a request',
+    summary: 'Approves or declines a request, or the other days that were asked for',
     ...member,
     body: z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, approve: z.boolean() }),
     output: changed,
-    refusals: [...known, no.STAY_OVERLAPS, no.STAY_PAST],
+    refusals: [...known, no.DECIDE_BY_MANAGER, ...days],
   },
 })

@@ -5,6 +5,11 @@ export const lodgingRefusals = defineRefusals({
   /** The same for one that does not exist and for one that is not yours to see. */
   UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
   STAY_NOT_FOUND: { status: 404, message: 'This stay is not there.' },
+  /** For a unit that is not there, and for one that somebody has nothing to do with. */
+  UNIT_NOT_YOURS: { status: 404, message: 'There is no unit here that you can register stays for.' },
+  REGISTER_BY_OWNER: { status: 403, message: 'Stays are registered by those who own or manage the unit.' },
+  CHANGE_BY_OWNER: { status: 403, message: 'Whoever owns or manages the unit changes the stay. Ask them, or leave earlier yourself.' },
+  DECIDE_BY_MANAGER: { status: 403, message: 'The manager of the unit or the office decides on this.' },
   UNIT_EXISTS: { status: 409, message: 'There is a unit with this address already.' },
   UNITS_BY_OFFICE: { status: 403, message: 'Units are added by the office.' },
   TOO_MANY_DOCUMENTS: { status: 409, message: 'There are as many files with this unit as it can have.' },
@@ -14,10 +19,12 @@ export const lodgingRefusals = defineRefusals({
   STAY_DAYS: { status: 422, message: 'The last day must be after the first.' },
   STAY_TOO_LONG: { status: 422, message: 'A stay lasts 366 nights at most.' },
   STAY_PAST: { status: 422, message: 'These days have passed.' },
+  STAY_BEGUN: { status: 422, message: 'The stay has begun. Its first day cannot be moved, only its last.' },
   STAY_TOO_FAR: { status: 422, message: 'A stay begins within the next two years.' },
   /** `details` say how many. */
   OVER_CAPACITY: { status: 422, message: 'There are more people than the unit has room for.' },
   RENTER_NEEDED: { status: 422, message: 'Name at least one renter with an email address.' },
+  RENTER_YOURSELF: { status: 422, message: 'One of the renters has your own email address. Who answers for the unit needs no invitation.' },
   RENTER_TWICE: { status: 422, message: 'Two renters have the same email address.' },
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },
   /** `details` say from when to when, not who. */

@@ -39,7 +39,7 @@ describe('LDG-06 when a stay is possible', () => {
     expect(check('2026-11-10', '2026-11-16', { before })).toBe(6)
     expect(check('2026-11-10', '2026-11-25', { before })).toBe(15)
     expect(check('2026-11-10', '2026-11-15', { before })).toBe('STAY_PAST')
-    expect(check('2026-11-18', '2026-11-25', { before })).toBe('STAY_PAST')
+    expect(check('2026-11-18', '2026-11-25', { before })).toBe('STAY_BEGUN')
   })
 
   it('LDG-06 overlaps exactly when two stays share a night', () =>

@@ -52,9 +52,9 @@ export const checkStay = ({ firstDay, lastDay, people }: StayPlan, { capacity, t
   if (lastDay <= firstDay) return refuse(no.STAY_DAYS)
   const nights = nightsOf({ firstDay, lastDay })
   if (nights > MAX_NIGHTS) return refuse(no.STAY_TOO_LONG)
-  if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay)) return refuse(no.STAY_PAST)
   // What has begun has begun: its first day is not moved away.
-  if (before && before.firstDay <= today && firstDay !== before.firstDay) return refuse(no.STAY_PAST)
+  if (before && before.firstDay <= today && firstDay !== before.firstDay) return refuse(no.STAY_BEGUN)
+  if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay)) return refuse(no.STAY_PAST)
   if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(no.STAY_TOO_FAR)
   return people > capacity ? refuse(no.OVER_CAPACITY, { details: { people, capacity } }) : ok(nights)
 }
@@ -71,6 +71,10 @@ export const leavesAlone = (renters: readonly Leaving[], userId: string, answers
 
 /** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
 export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus => (mayDecide || !needsApproval ? 'confirmed' : 'requested')
+
+/** Giving nights back needs nobody's word; other nights of a confirmed stay do, from whoever does not decide. */
+export const asksForOthers = (before: StayDays & { readonly status: StayStatus }, { firstDay, lastDay }: StayDays, mustAsk: boolean): boolean =>
+  mustAsk && before.status === 'confirmed' && !(before.firstDay <= firstDay && lastDay <= before.lastDay)
 
 export interface StayFee {
   readonly perStayCents: number

@@ -22,3 +22,9 @@ export const mondayOf = (day: string): string => plusDays(day, -((asDate(day).ge
 
 export const dayName = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(asDate(day))
+
+/** From one day to another in few letters; the year is said where it is not this one. */
+export const shortRange = (firstDay: string, lastDay: string, locale: string, today: string): string => {
+  const isThisYear = firstDay.slice(0, 4) === today.slice(0, 4) && lastDay.slice(0, 4) === today.slice(0, 4)
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }), timeZone: 'UTC' }).formatRange(asDate(firstDay), asDate(lastDay))
+}

@@ -2,11 +2,15 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useLogin, useOrganization } from './place.tsx'
-import { ownWord, personKind } from './words.ts'
+import { useLanguage } from '../ui/i18n/use-language.ts'
+import { isShortTerm } from './renting.ts'
+import { ownRenters, ownWord, personKind } from './words.ts'
 
 export interface Words {
   readonly person: string
   readonly people: string
+  /** One of those who rent, where the organisation has a word of its own. */
+  readonly renter: string | undefined
   readonly renters: string
   /** What the list of stays is called: by who comes, or, for somebody who rents themselves, by their own stays. */
   readonly stays: string
@@ -20,13 +24,16 @@ export const useWords = (): Words => {
   const organization = useOrganization()
   const kind = personKind(organization?.orgType)
   const own = ownWord(organization?.lingo, 'person')
-  const renters = organization?.policies.renterWording ?? ownWord(organization?.lingo, 'renters') ?? t`Renters`
-  const stays = useLogin()?.user.lodgingTenantType === 'tenant-short-term' ? t`Your stays` : renters
+  const language = useLanguage()
+  const { one: renter, several } = organization ? ownRenters(organization, language) : { one: undefined, several: undefined }
+  const renters = several ?? t`Renters`
+  const login = useLogin()
+  const stays = login && isShortTerm(login.user) ? t`Your stays` : renters
   const people = ownWord(organization?.lingo, 'people')
-  if (own) return { person: own, people: people ?? own, renters, stays, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
+  if (own) return { person: own, people: people ?? own, renter, renters, stays, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
   if (kind === 'camper')
-    return { person: t`Camper`, people: people ?? t`Campers`, renters, stays, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
+    return { person: t`Camper`, people: people ?? t`Campers`, renter, renters, stays, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
   if (kind === 'member')
-    return { person: t`Member`, people: people ?? t`Members`, renters, stays, addPerson: t`Add a Member`, toGetStarted: t`To get started, add a Member` }
-  return { person: t`Person`, people: people ?? t`People`, renters, stays, addPerson: t`Add a Person`, toGetStarted: t`To get started, add a Person` }
+    return { person: t`Member`, people: people ?? t`Members`, renter, renters, stays, addPerson: t`Add a Member`, toGetStarted: t`To get started, add a Member` }
+  return { person: t`Person`, people: people ?? t`People`, renter, renters, stays, addPerson: t`Add a Person`, toGetStarted: t`To get started, add a Person` }
 }

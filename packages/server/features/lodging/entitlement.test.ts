@@ -56,7 +56,7 @@ beforeAll(async () => {
 describe('LDG-11 a stay invites its renters and is theirs from its first day until the last is over', () => {
   it('LDG-11 makes an account for who has none, and mails how to open it and what it is for', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
-    const { stayId } = await register(lodgingId, 2, 5, ['new.renter@nowhere.example', 'dana@oak.example'])
+    const { stayId } = await register(lodgingId, 2, 5, ['new.renter@nowhere.example', 'dana@oak.example'], 'boss')
     const [fresh = '', owner] = await linked(stayId)
     expect(await userRow(database(), fresh)).toMatchObject({ role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', email: 'new.renter@nowhere.example', accountHolderId: null })
     expect(await vi.waitFor(async () => {

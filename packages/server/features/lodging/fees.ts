@@ -3,6 +3,7 @@
 
 import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
+import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
@@ -12,6 +13,11 @@ import { listUnitPeople, type UnitRow } from './store.ts'
 import type { Viewer } from './viewer.ts'
 
 const DUE_DAYS = 14
+/** An invoice keeps the words it was issued with: those of the organisation's language. */
+const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
+
+const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(firstDay), new Date(lastDay)).replaceAll(/[\u2009\u202f]/g, ' ')
 
 /** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after. */
 const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>): Promise<string> => {
@@ -31,7 +37,8 @@ export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: Uni
   if (toCents === fromCents) return
   const { timeZone } = viewer.organization
   const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
-  const text = `${unitName(unit)} · ${stay.firstDay} – ${stay.lastDay}`
-  const invoiceId = await chargeByInvoice(tx, { userId: await payerOf(tx, stay), title: `Stay · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
+  const language = chooseLanguage([], viewer.organization.locale)
+  const text = `${unitName(unit)} · ${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
+  const invoiceId = await chargeByInvoice(tx, { userId: await payerOf(tx, stay), title: `${STAY[language]} · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
   await tx.db.insertInto('lodgingStayInvoices').values({ organizationId: tx.organizationId, stayId, invoiceId }).execute()
 }

@@ -8,12 +8,18 @@ import type { RenterRow, StayRow } from './stay-store.ts'
 export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'> {
   readonly label: string
   readonly address: string
+  readonly agentName: string
+  readonly guests: string
+  /** Of the account that the news names, if any. */
+  readonly personName: string
 }
 
-export const findToldStay = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<ToldStay | undefined> => {
+export const findToldStay = async ({ db }: SystemTransaction, organizationId: string, stayId: string, personId: string | undefined): Promise<ToldStay | undefined> => {
   const { rows } = await sql<ToldStay>`
-    select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address
-    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id
+    select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address, trim(agent.first_name || ' ' || agent.last_name) as agent_name,
+      coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.organization_id = s.organization_id and p.user_id = ${personId ?? null}::uuid), '') as person_name,
+      coalesce((select string_agg(trim(r.first_name || ' ' || r.last_name), ', ' order by r.place) from lodging_stay_renters r where r.organization_id = s.organization_id and r.stay_id = s.stay_id), '') as guests
+    from lodging_stays s join lodging_units u on u.organization_id = s.organization_id and u.unit_id = s.unit_id join users agent on agent.organization_id = s.organization_id and agent.user_id = s.agent_id
     where s.organization_id = ${organizationId} and s.stay_id = ${stayId}`.execute(db)
   return rows[0]
 }
@@ -32,7 +38,11 @@ export interface Reader {
   readonly language: string | null
 }
 
-/** The account that registered a stay. */
+/** Whether a code to open the account with has been mailed that is good for a while yet: another would only make it worthless. */
+export const hasGoodInvitation = async ({ db }: SystemTransaction, loginId: string, nowMs: number): Promise<boolean> =>
+  (await db.selectFrom('loginCodes').select('loginId').where('loginId', '=', loginId).where('purpose', '=', 'activation').where('expiresAt', '>', new Date(nowMs)).executeTakeFirst()) !== undefined
+
+/** The account that registered a stay, or asked for other days. */
 export const listAgent = async ({ db }: SystemTransaction, organizationId: string, agentId: string): Promise<readonly Reader[]> => {
   const { rows } = await sql<Reader>`
     select u.email, l.language from users u left join logins l on l.login_id = u.login_id

@@ -76,6 +76,7 @@ const calls: Readonly<Record<string, Call>> = {
   'say a paper has come': (who, { lodgingId, fileId }, host) => post(who, '/v2/lodging/unit/file/uploaded', { lodgingId, fileId }, host),
   'read a paper': (who, { lodgingId, fileId }, host) => get(who, '/v2/lodging/unit/file', { lodgingId, fileId }, host),
   'take a paper away': (who, { lodgingId, fileId }, host) => post(who, '/v2/lodging/unit/file/remove', { lodgingId, fileId }, host),
+  'see when it is taken': (who, { lodgingId }, host) => get(who, '/v2/lodging/unit/nights', { lodgingId, from: TODAY, to: addDays(TODAY, 30) }, host),
   'look for people': (who, _place, host) => get(who, '/v2/lodging/people', { search: 'dana' }, host),
   leave: (who, { here }, host) => post(who, '/v2/lodging/stay/leave', { stayId: here }, host),
 }
@@ -86,14 +87,15 @@ const matrix: Readonly<Record<string, readonly number[]>> = {
   //                   office manager owner renter stranger other-renter cashier other-manager
   'change the unit': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
   'say whose it is': [YES, NO, NO, NO, GONE, GONE, GONE, GONE],
-  register: [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
-  'change a stay': [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
-  'cancel a stay': [YES, YES, YES, GONE, GONE, GONE, GONE, GONE],
-  approve: [YES, YES, GONE, GONE, GONE, GONE, GONE, GONE],
+  register: [YES, YES, YES, NO, GONE, GONE, GONE, GONE],
+  'change a stay': [YES, YES, YES, NO, GONE, GONE, GONE, GONE],
+  'cancel a stay': [YES, YES, YES, NO, GONE, GONE, GONE, GONE],
+  approve: [YES, YES, NO, GONE, GONE, GONE, GONE, GONE],
   'put a paper': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
   'say a paper has come': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
   'read a paper': [YES, YES, YES, YES, GONE, GONE, GONE, GONE],
   'take a paper away': [YES, YES, NO, NO, GONE, GONE, GONE, GONE],
+  'see when it is taken': [YES, YES, YES, YES, GONE, GONE, GONE, GONE],
   'look for people': [YES, NO, NO, NO, NO, NO, NO, NO],
   leave: [YES, YES, YES, YES, GONE, GONE, GONE, GONE],
 }

@@ -6,7 +6,8 @@ import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/uni
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { listNames, listRenters, type RenterRow, type StayRow } from './stay-store.ts'
+import { listRivals, type Rival } from './rivals.ts'
+import { listNames, listRenters, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { findUnits, listUnitPeople, relationsIn, type UnitRow } from './store.ts'
 import { tiesTo, type Viewer } from './viewer.ts'
 
@@ -15,50 +16,62 @@ interface Around {
   readonly ties: Ties
   readonly renters: readonly RenterRow[]
   readonly agentName: string
+  readonly askerName: string
 }
 
 /** `isRenter`: and has not left. */
-const mayDo = ({ status, opensAt, closesAt }: StayRow, ties: Ties, isRenter: boolean, nowSeconds: number): Stay['may'] => {
+const mayDo = ({ status, opensAt, closesAt, ...stay }: StayRow, ties: Ties, isRenter: boolean, nowSeconds: number): Stay['may'] => {
   const [isLive, hasBegun] = [status === 'requested' || status === 'confirmed', status === 'confirmed' && opensAt <= nowSeconds]
   const isOver = closesAt <= nowSeconds
   const acts = mayRegister(ties)
   return {
     change: acts && isLive && !isOver,
     cancel: acts && isLive && !hasBegun && !isOver,
-    decide: mayDecide(ties) && status === 'requested' && !isOver,
+    decide: mayDecide(ties) && (status === 'requested' || wishOf(stay) !== undefined) && !isOver,
     leave: (acts || isRenter) && hasBegun && !isOver,
   }
 }
 
-const presentStay = (stay: StayRow, { unit, ties, renters, agentName }: Around, viewer: Viewer, nowSeconds: number): Stay => {
+const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName }: Around, viewer: Viewer, nowSeconds: number): Stay => {
   const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
   const isRenter = own.some(({ leftAt }) => leftAt === null)
   // For a renter who has left it is over, though others stay on.
   const isOver = stay.closesAt <= nowSeconds || (!acts && own.length > 0 && !isRenter)
+  const wish = acts && !isOver ? wishOf(stay) : undefined
   return {
     stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
     agentId: stay.agentId, agentName, firstDay: stay.firstDay, lastDay: stay.lastDay, nights: nightsOf(stay), status: stay.status,
+    asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName } : null, rival: null,
     // The job may be a moment late; what counts is the clock.
     access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
     spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
     renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),
+    changeNeedsApproval: stay.status === 'confirmed' && viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
     may: mayDo(stay, ties, isRenter, nowSeconds),
     version: stay.version,
   }
 }
 
-/** Four statements, however many they are. */
+/** What whoever decides must know before they do. */
+const withRivals = async (tx: TenantTransaction, stays: readonly Stay[]): Promise<readonly Stay[]> => {
+  const wanted = stays.filter(({ may }) => may.decide).map(({ stayId, lodgingId, firstDay, lastDay, asked }) => ({ stayId, unitId: lodgingId, ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }) }))
+  const rivals: ReadonlyMap<string, Rival> = await listRivals(tx, wanted)
+  return rivals.size === 0 ? stays : stays.map((stay) => ({ ...stay, rival: rivals.get(stay.stayId) ?? null }))
+}
+
+/** Five statements, however many they are. */
 export const presentStays = async (tx: TenantTransaction, stays: readonly StayRow[], viewer: Viewer, nowSeconds: number): Promise<readonly Stay[]> => {
   const unitIds = [...new Set(stays.map(({ unitId }) => unitId))]
   const units = new Map((await findUnits(tx, unitIds)).map((unit) => [unit.unitId, unit]))
   const people = groupBy(await listUnitPeople(tx, unitIds), ({ unitId }) => unitId)
   const renters = groupBy(await listRenters(tx, stays.map(({ stayId }) => stayId)), ({ stayId }) => stayId)
-  const names = await listNames(tx, [...new Set(stays.map(({ agentId }) => agentId))])
-  return stays.flatMap((stay) => {
+  const names = await listNames(tx, [...new Set(stays.flatMap(({ agentId, askedById }) => (askedById ? [agentId, askedById] : [agentId])))])
+  const shown = stays.flatMap((stay) => {
     const unit = units.get(stay.unitId)
     if (!unit) return []
     const ties = tiesTo(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
-    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '' }, viewer, nowSeconds)]
+    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '', askerName: names.get(stay.askedById ?? '') ?? '' }, viewer, nowSeconds)]
   })
+  return withRivals(tx, shown)
 }

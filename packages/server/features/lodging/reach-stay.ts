@@ -3,6 +3,7 @@
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -31,11 +32,21 @@ export interface StayAnswer {
   readonly stay: Stay
 }
 
-export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'parted' | 'cancelled' | 'approved' | 'declined'
+/** `asked`: other days are wished for a stay that has its own. */
+export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'parted' | 'cancelled' | 'approved' | 'declined' | 'asked' | 'days-approved' | 'days-declined'
 export const STAY_CHANGED = 'lodging.stay-changed'
 
-/** `userId`: the renter whom alone it is about. */
-export const stayChanged = (stayId: string, change: StayChange, userId?: string): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...(userId ? { userId } : {}) } })
+export interface StayNews {
+  /** The renter whom alone it is about. */
+  readonly userId?: string
+  /** The day on which they really left. */
+  readonly leftDay?: string
+  /** The days that were asked for, and by which account. */
+  readonly asked?: StayDays
+  readonly askedById?: string
+}
+
+export const stayChanged = (stayId: string, change: StayChange, news: StayNews = {}): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
 
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)

@@ -50,7 +50,7 @@ const DAY_SECONDS = 86_400
 const notLongOver = (nowSeconds: number) => sql<boolean>`last_day >= ${dayOfKey(nowSeconds - 2 * DAY_SECONDS)}::date`
 
 const standings: Readonly<Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>> = {
-  requested: (now) => sql`status = 'requested' and closes_at > ${now} and ${notLongOver(now)}`,
+  requested: (now) => sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
   here: (now) => sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
   coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and ${notLongOver(now)}`,
   past: (now) => sql`(status in ('declined', 'cancelled') or closes_at <= ${now})`,

@@ -11,6 +11,7 @@ import { createChangeStay } from './commands/change-stay.ts'
 import { createDecideStay } from './commands/decide-stay.ts'
 import { createCancelStay, createLeaveStay } from './commands/end-stay.ts'
 import { createRegisterStay } from './commands/register-stay.ts'
+import { takenNights } from './queries/nights.ts'
 import { stayPage } from './queries/stays.ts'
 import type { StayAnswer } from './reach-stay.ts'
 import { orRefused } from './refused-by-database.ts'
@@ -24,6 +25,7 @@ export const stayRoutes = (app: FastifyInstance, { db, commands, ...rules }: Lod
   const [register, change, leave, cancel, decide] = [createRegisterStay(rules), createChangeStay(rules), createLeaveStay(rules), createCancelStay(rules), createDecideStay(rules)]
   mount(app, stayEndpoints, {
     stays: ({ organizationId = '', actor, query, nowMs }) => tenantTransaction(db, organizationId, (tx) => stayPage(tx, rules, actor, query, Math.floor(nowMs / 1000))),
+    nights: ({ organizationId = '', actor, query }) => tenantTransaction(db, organizationId, (tx) => takenNights(tx, rules, actor, query)),
     createStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) => run(call, register, stay),
     changeStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) => run(call, change, stay),
     leaveStay: ({ body: { stayId, version }, ...call }) => run(call, leave, { stayId, version }),

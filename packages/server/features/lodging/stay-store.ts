@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const columns = [
-  'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'version', 'changedAt', 'changedByLoginId',
+  'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'askedFirstDay', 'askedLastDay', 'askedById', 'version', 'changedAt', 'changedByLoginId',
 ] as const
 
 export const stays = ({ db, organizationId }: TenantTransaction) => db.selectFrom('lodgingStays').select(columns).where('organizationId', '=', organizationId).$narrowType<{ status: StayStatus; access: StayAccess }>()
@@ -29,6 +29,13 @@ export const findOverlap = (tx: TenantTransaction, unitId: string, { firstDay, l
     .$if(exceptStayId !== undefined, (query) => query.where('stayId', '<>', exceptStayId as string))
     .orderBy('firstDay')
     .executeTakeFirst()
+
+/** What stands in a stay's row when nobody asks for other days. */
+export const NO_WISH = { askedFirstDay: null, askedLastDay: null, askedById: null } as const
+
+/** The other days that were asked for, if any were. */
+export const wishOf = ({ askedFirstDay, askedLastDay }: Pick<StayRow, 'askedFirstDay' | 'askedLastDay'>): StayDays | undefined =>
+  askedFirstDay !== null && askedLastDay !== null ? { firstDay: askedFirstDay, lastDay: askedLastDay } : undefined
 
 export interface Renter {
   readonly firstName: string
@@ -62,7 +69,7 @@ export const insertStay = async ({ db, organizationId }: TenantTransaction, stay
   await db.insertInto('lodgingStayRenters').values(renters.map((renter, place) => ({ ...renter, organizationId, stayId: stay.stayId, place }))).execute()
 }
 
-type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents'>>
+type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents' | 'askedFirstDay' | 'askedLastDay' | 'askedById'>>
 
 /** Called under the stay's lock. */
 export const updateStay = async ({ db, organizationId }: TenantTransaction, stayId: string, change: StayChange, marks: object): Promise<void> => {

@@ -52,6 +52,7 @@ describe('LDG-05 registering renters', () => {
   it.each([
     ['nobody who can be reached', { renters: [{ firstName: 'Ben' }] }, 'RENTER_NEEDED'],
     ['no address', { renters: [{ firstName: 'Ben', email: 'ben' }] }, 'INVALID_EMAIL'],
+    ['oneself', { renters: [{ firstName: 'Dana', email: 'dana@oak.example' }] }, 'RENTER_YOURSELF'],
     ['one address twice', { renters: [rita, { firstName: 'Ben', email: 'RITA.renter@nowhere.example ' }] }, 'RENTER_TWICE'],
     ['more than there is room', { renters: [rita, ...Array.from({ length: 4 }, () => ({ firstName: 'Ben' }))] }, 'OVER_CAPACITY'],
     ['the end before the start', { firstDay: '2026-12-05', lastDay: '2026-12-01' }, 'STAY_DAYS'],
@@ -138,7 +139,7 @@ describe('LDG-08 approval', () => {
     expect((await homes.get('dana', '/v2/lodging/owner/units', { limit: '1' })).json.items[0].terms.needsApproval).toBe(true)
     const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4))]
     expect((await homes.get('mona', LIST, { lodgingId })).json.items).toMatchObject([{ status: 'requested', may: { decide: true } }, { status: 'requested' }])
-    expect((await homes.post('dana', DECIDE, { stayId: one.stayId, approve: true })).json.code).toBe('STAY_NOT_FOUND')
+    expect((await homes.post('dana', DECIDE, { stayId: one.stayId, approve: true }))).toMatchObject({ status: 403, json: { code: 'DECIDE_BY_MANAGER' } })
     expect((await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })).json.item.stay.status).toBe('confirmed')
     expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code).toBe('STAY_OVERLAPS')
     expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })).json.item.stay.status).toBe('declined')
@@ -146,11 +147,15 @@ describe('LDG-08 approval', () => {
     expect((await stayOf('mona', lodgingId, on(20, 2)))).toMatchObject({ status: 'confirmed' })
   })
 
-  it('LDG-08 an owner who wants other nights asks anew; giving nights back needs nobody’s word', async () => {
+  it('LDG-08 whoever decides sees who else has, or wants, the nights', async () => {
     const lodgingId = await unitOf()
-    const { stayId } = await stayOf('mona', lodgingId, on(3, 4))
-    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 3) })).json.item.stay.status).toBe('confirmed')
-    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 6) })).json.item.stay.status).toBe('requested')
+    const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4), { renters: [{ ...rita, firstName: 'Ben', email: 'ben@nowhere.example' }] })]
+    const rivals = async (who: string) => (await homes.get(who, LIST, { lodgingId })).json.items.map((stay: { rival: object | null }) => stay.rival)
+    expect(await rivals('mona')).toEqual([{ ...on(5, 4), status: 'requested', name: 'Ben Renter' }, { ...on(3, 4), status: 'requested', name: 'Rita Renter' }])
+    await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })
+    expect(await rivals('mona')).toEqual([null, { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' }])
+    expect(await rivals('dana')).toEqual([null, null])
+    await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })
     await policies({})
   })
 })
@@ -162,7 +167,7 @@ describe('LDG-09 fees', () => {
     expect((await homes.get('boss', '/v2/lodging/owner/units', { ownerId: id('dana'), limit: '1' })).json.items[0].terms).toEqual({ needsApproval: false, perStay: '25.00', perNight: '5.00' })
     const stay = await stayOf('mona', lodgingId, on(3, 4))
     expect(stay).toMatchObject({ fee: '45.00' })
-    expect(await bills()).toEqual([{ total_cents: 4_500, credit_cents: 0, state: 'open', user_id: id('dana'), title: 'Stay · 12 Beacon Lane · 2026-11-19 – 2026-11-23' }])
+    expect(await bills()).toEqual([{ total_cents: 4_500, credit_cents: 0, state: 'open', user_id: id('dana'), title: 'Stay · 12 Beacon Lane · Nov 19 – 23, 2026' }])
     const { stayId } = stay
     await homes.post('dana', CHANGE, { stayId, ...on(3, 6) })
     expect((await bills()).map((bill) => bill.total_cents)).toEqual([4_500, 1_000])

@@ -15,8 +15,8 @@ import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
 import { UNIT_OBJECTS_UNUSED } from './commands/unit-files.ts'
 import { cleanUpUnitFiles } from './clean-up-files.ts'
 import { turnStay } from './commands/turn-stay.ts'
-import { accountOfRenter, findToldStay, linkRenter, listAgent, listDeciders, listRentersToTell, listToTurn, type Reader, type ToldStay } from './job-store.ts'
-import { STAY_CHANGED, type StayChange } from './reach-stay.ts'
+import { accountOfRenter, findToldStay, hasGoodInvitation, linkRenter, listAgent, listDeciders, listRentersToTell, listToTurn, type Reader, type ToldStay } from './job-store.ts'
+import { STAY_CHANGED, type StayChange, type StayNews } from './reach-stay.ts'
 import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
 
 const TELL = 'tell-of-stay'
@@ -29,12 +29,10 @@ const AT_ONCE = 200
 export const lodgingSchedule = `*/2 * * * * ${TURN}\n53 3 * * * ${CLEAN_UP}`
 export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL], [UNIT_OBJECTS_UNUSED]: [REMOVE] }
 
-interface StayMessage {
+interface StayMessage extends StayNews {
   readonly organizationId: string
   readonly stayId: string
   readonly change: StayChange
-  /** The renter whom alone it is about. */
-  readonly userId?: string
 }
 
 export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
@@ -45,6 +43,8 @@ export interface LodgingJobs extends Omit<InvitationParts, 'origin' | 'logins'>,
   readonly onLinked: () => void
   readonly store: Pick<ObjectStore, 'remove'>
 }
+
+const isAboutWish = (change: StayMail): boolean => change === 'asked' || change === 'days-declined'
 
 interface Place {
   readonly origin: string
@@ -63,7 +63,8 @@ const createInviting = (jobs: LodgingJobs, mail: (place: Place, stay: ToldStay, 
       if (!login) throw new Error(identityRefusals.CANNOT_RETRIEVE_USER.code)
       const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
       onLinked()
-      if (login.passwordHash === null) await sendActivation({ ...jobs, origin: place.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language })
+      const needsCode = login.passwordHash === null && !(await systemTransaction(db, (tx) => hasGoodInvitation(tx, login.loginId, now())))
+      if (needsCode) await sendActivation({ ...jobs, origin: place.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, stay.agentName)
       await mail(place, stay, organizationId, { email, language: login.language }, 'registered')
       // Last: a job that was interrupted before mails again rather than never.
       await systemTransaction(db, (tx) => linkRenter(tx, organizationId, stayId, renter.place, userId))
@@ -73,31 +74,33 @@ const createInviting = (jobs: LodgingJobs, mail: (place: Place, stay: ToldStay, 
 export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
   const { db, commands, requestMail, now } = jobs
   const turn = (organizationId: string, stayId: string) => commands.run(turnStay, { stayId }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
-  const mail = ({ origin, language }: Place, { stayId, firstDay, lastDay, ...unit }: ToldStay, organizationId: string, to: Reader, change: StayMail) => {
-    const data = { change, unit: unitName(unit), firstDay, lastDay, happenedAtSeconds: Math.floor(now() / 1000), link: `${origin}/account/lodging/stays#${stayId}` }
+  const mail = ({ origin, language }: Place, { stayId, firstDay, lastDay, agentName, personName, guests, ...unit }: ToldStay, organizationId: string, to: Reader, change: StayMail, { asked, leftDay }: StayNews = {}) => {
+    const isEnd = change === 'left' || change === 'ended' || change === 'parted'
+    const data = { change, unit: unitName(unit), firstDay, lastDay: (isEnd ? leftDay : undefined) ?? lastDay, who: personName || agentName, guests, ...(asked && isAboutWish(change) ? { asked } : {}), happenedAtSeconds: Math.floor(now() / 1000), link: `${origin}/account/lodging/stays#${stayId}` }
     return systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
   }
   const invite = createInviting(jobs, mail)
   const giveBackStranded = createGiveBackStranded(jobs)
-  const mailAll = async (place: Place, stay: ToldStay, organizationId: string, readers: readonly Reader[], change: StayMail) => {
-    for (const reader of readers) await mail(place, stay, organizationId, reader, change)
+  const mailAll = async (place: Place, stay: ToldStay, { organizationId, ...news }: StayMessage, readers: readonly Reader[], change: StayMail) => {
+    for (const reader of readers) await mail(place, stay, organizationId, reader, change, news)
   }
 
   const tell = async (message: StayMessage): Promise<void> => {
     const { organizationId, stayId, change } = message
-    const [stay, found] = [await systemTransaction(db, (tx) => findToldStay(tx, organizationId, stayId)), await jobs.place(organizationId)]
+    const [stay, found] = [await systemTransaction(db, (tx) => findToldStay(tx, organizationId, stayId, message.askedById ?? message.userId)), await jobs.place(organizationId)]
     if (!stay || !found) return
     const place: Place = { origin: found.origin, language: (wish) => chooseLanguage(wish ? [wish] : [], found.locale) }
-    const agent = () => systemTransaction(db, (tx) => listAgent(tx, organizationId, stay.agentId))
-    if (change === 'requested') return mailAll(place, stay, organizationId, await systemTransaction(db, (tx) => listDeciders(tx, organizationId, stay.unitId)), 'requested')
-    // Before the mails: what is repeated finds nothing to give back, and mails once. Who asks for other nights keeps the bookings until it is decided.
+    const agent = () => systemTransaction(db, (tx) => listAgent(tx, organizationId, message.askedById ?? stay.agentId))
+    if (change === 'requested' || change === 'asked') return mailAll(place, stay, message, await systemTransaction(db, (tx) => listDeciders(tx, organizationId, stay.unitId)), change)
+    if (change === 'days-declined') return mailAll(place, stay, message, await agent(), change)
+    // Before the mails: what is repeated finds nothing to give back, and mails once.
     if (change !== 'confirmed' && change !== 'approved') await giveBackStranded(organizationId, stayId)
-    if (change === 'approved' || change === 'declined' || change === 'left' || change === 'parted') await mailAll(place, stay, organizationId, await agent(), change)
-    if (change === 'moved' || change === 'cancelled' || change === 'left' || change === 'parted') {
+    if (change === 'approved' || change === 'declined' || change === 'left' || change === 'parted' || change === 'days-approved') await mailAll(place, stay, message, await agent(), change)
+    if (change === 'moved' || change === 'days-approved' || change === 'cancelled' || change === 'left' || change === 'parted') {
       const renters = (await systemTransaction(db, (tx) => listRentersToTell(tx, organizationId, stayId))).filter(({ userId }) => userId !== null)
       // Who has left hears of their own departure and of nothing after it.
       const told = change === 'parted' ? renters.filter(({ userId }) => userId === message.userId) : renters.filter(({ leftAt }) => leftAt === null)
-      await mailAll(place, stay, organizationId, told, change === 'left' || change === 'parted' ? 'ended' : change)
+      await mailAll(place, stay, message, told, change === 'left' || change === 'parted' ? 'ended' : change === 'days-approved' ? 'moved' : change)
     }
     // Whatever was asked for meanwhile: only a confirmed stay lets somebody in.
     if (stay.status === 'confirmed' && change !== 'left' && change !== 'parted') {

@@ -42,7 +42,7 @@ export type OrderChange = (typeof orderChanges)[number]
 export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
-export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended'] as const
+export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended', 'asked', 'days-approved', 'days-declined'] as const
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */
@@ -54,8 +54,8 @@ export interface MailData {
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
   readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
-  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them. */
-  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly code: string; readonly link: string }
+  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay. */
+  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   /** To somebody who can sign in already: there is an organisation that they look after from now on. */
@@ -137,8 +137,18 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** What becomes of a stay. Days as YYYY-MM-DD. */
-  readonly stay: { readonly change: StayMail; readonly unit: string; readonly firstDay: string; readonly lastDay: string; readonly happenedAtSeconds: number; readonly link: string }
+  /** What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks or leaves; `guests`: who comes; `asked`: other days that were asked for. */
+  readonly stay: {
+    readonly change: StayMail
+    readonly unit: string
+    readonly firstDay: string
+    readonly lastDay: string
+    readonly who?: string
+    readonly guests?: string
+    readonly asked?: { readonly firstDay: string; readonly lastDay: string }
+    readonly happenedAtSeconds: number
+    readonly link: string
+  }
   /** What happened to a ticket. `mayAnswer`: an answer to this mail is added to it. */
   readonly ticket: {
     readonly change: TicketChange

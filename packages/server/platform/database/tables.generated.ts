@@ -553,6 +553,9 @@ interface LodgingStays {
   createdAt: Date
   changedAt: Date | null
   changedByLoginId: string | null
+  askedFirstDay: string | null
+  askedLastDay: string | null
+  askedById: string | null
 }
 
 interface LodgingUnitFiles {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOBODY, nightsBetween, stayBody, stayFault, type StayTexts } from './stay-form.ts'
+import { homeStay } from './home-stay.ts'
+import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
 
 const texts: StayTexts = { lodgingId: 'u', firstDay: '2026-12-01', lastDay: '2026-12-05', note: ' late ', spendingAccount: false, renters: [{ firstName: ' Rita ', lastName: '', email: ' rita@nowhere.example ' }, { ...NOBODY, firstName: 'Ben' }] }
 
@@ -10,7 +11,21 @@ describe('LDG-05 what is typed about a stay', () => {
   it.each<[string | undefined, Partial<StayTexts>]>([
     [undefined, {}], ['lodgingId', { lodgingId: '' }], ['firstDay', { firstDay: '' }], ['firstDay', { firstDay: '2026-11-15' }], ['lastDay', { lastDay: '2026-12-01' }], ['lastDay', { lastDay: '' }],
     ['firstName-1', { renters: [...texts.renters.slice(0, 1), NOBODY] }], ['email-0', { renters: [{ ...NOBODY, firstName: 'Ben' }] }],
-  ])('LDG-05 says where to mend: %s', (fault, more) => expect(stayFault({ ...texts, ...more }, '2026-11-16')).toBe(fault))
+  ])('LDG-05 says where to mend: %s', (fault, more) => expect(stayFaults({ ...texts, ...more }, '2026-11-16')).toEqual(fault ? [fault] : []))
+
+  it('LDG-05 says everything that is wrong at once', () =>
+    expect(stayFaults({ ...texts, lodgingId: '', firstDay: '', lastDay: '', renters: [NOBODY, NOBODY] }, '2026-11-16')).toEqual(['lodgingId', 'firstDay', 'lastDay', 'firstName-0', 'email-0', 'firstName-1']))
 
   it('LDG-06 counts nights, also where the clocks change', () => expect([nightsBetween('2026-10-31', '2026-11-02'), nightsBetween('2026-11-02', '2026-11-02'), nightsBetween('', '')]).toEqual([2, undefined, undefined]))
+})
+
+describe('LDG-23 the stay that home speaks of', () => {
+  const stay = (firstDay: string, access: 'before' | 'open' | 'over', status: 'confirmed' | 'cancelled' | 'requested' = 'confirmed') => ({ firstDay, lastDay: firstDay, access, status })
+  const [open, soon, later, last] = [stay('2026-11-16', 'open'), stay('2026-11-20', 'before'), stay('2026-12-20', 'before'), stay('2026-10-01', 'over')]
+  it.each([
+    ['the one they are in', [later, soon, open], [last], open],
+    ['else the next', [later, soon, stay('2026-11-17', 'before', 'requested')], [last], soon],
+    ['else the one that was last', [stay('2026-11-16', 'over')], [stay('2026-11-01', 'before', 'cancelled'), last], last],
+    ['nothing where there was none', [], [], undefined],
+  ])('LDG-23 is %s', (_what, now, past, expected) => expect(homeStay(now, past)).toBe(expected))
 })

@@ -27,15 +27,16 @@ export const nightsBetween = (firstDay: string, lastDay: string): number | undef
   return nights > 0 ? nights : undefined
 }
 
-/** The part of the form that is wrong, the first of them; rows by their number. */
-export const stayFault = ({ lodgingId, firstDay, lastDay, renters }: StayTexts, today: string): string | undefined => {
-  if (!lodgingId) return 'lodgingId'
-  if (!firstDay || firstDay < today) return 'firstDay'
-  if (!lastDay || nightsBetween(firstDay, lastDay) === undefined) return 'lastDay'
-  const nameless = renters.findIndex(({ firstName }) => !firstName.trim())
-  if (nameless >= 0) return `firstName-${nameless}`
-  return renters.some(({ email }) => email.trim()) ? undefined : 'email-0'
-}
+/** The parts of the form that are wrong, in its order; rows by their number. */
+export const stayFaults = ({ lodgingId, firstDay, lastDay, renters }: StayTexts, today: string): readonly string[] => [
+  ...(lodgingId ? [] : ['lodgingId']),
+  ...(!firstDay || firstDay < today ? ['firstDay'] : []),
+  ...(!lastDay || (firstDay && nightsBetween(firstDay, lastDay) === undefined) ? ['lastDay'] : []),
+  ...renters.flatMap(({ firstName, email }, index) => [
+    ...(firstName.trim() ? [] : [`firstName-${index}`]),
+    ...(index === 0 && !email.trim() && !renters.some((other) => other.email.trim()) ? ['email-0'] : []),
+  ]),
+]
 
 export const stayBody = ({ note, renters, ...rest }: StayTexts): NewStayBody => ({
   ...rest,

@@ -14,6 +14,10 @@ import type { PillTone } from '../../ui/Pill.tsx'
 export const useRefusalWords = refusalWords({
   LODGING_OFF: msg`This organization does not keep stays here.`,
   UNIT_NOT_FOUND: msg`This property is not yours to act for any more.`,
+  UNIT_NOT_YOURS: msg`This property is not yours to register stays for.`,
+  REGISTER_BY_OWNER: msg`Stays are registered by those who own or manage the property.`,
+  CHANGE_BY_OWNER: msg`Whoever owns or manages the property changes the stay. Ask them, or leave earlier yourself.`,
+  DECIDE_BY_MANAGER: msg`The property’s manager or the office decides on this.`,
   UNIT_EXISTS: msg`There is a property with this address already.`,
   TOO_MANY_DOCUMENTS: msg`There are as many files here as there can be.`,
   FILE_NOT_ALLOWED: msg`This file is not a PNG, JPG or PDF, or has something in it that is not taken.`,
@@ -29,14 +33,16 @@ export const useRefusalWords = refusalWords({
   STAY_DAYS: msg`The departure must be after the arrival.`,
   STAY_TOO_LONG: msg`A stay lasts 366 nights at most.`,
   STAY_PAST: msg`These days have passed.`,
+  STAY_BEGUN: msg`The stay has begun. Its arrival cannot be moved any more, only the departure.`,
   STAY_TOO_FAR: msg`A stay begins within the next two years.`,
   OVER_CAPACITY: msg`There are more people than the property has room for.`,
   RENTER_NEEDED: msg`Name at least one person with an email address.`,
+  RENTER_YOURSELF: msg`One of them has your own email address. You need no invitation to your own property.`,
   RENTER_TWICE: msg`Two people have the same email address.`,
   INVALID_EMAIL: msg`Enter an email address.`,
   STAY_OVERLAPS: msg`The property is taken on some of these nights.`,
   NO_SPENDING_ACCOUNTS: msg`There are no spending accounts here.`,
-  STAY_STATUS: msg`That is not possible with the stay as it is now.`,
+  STAY_STATUS: msg`The stay is over, cancelled or decided already, so this is not possible any more.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Please look at it again.`,
 })
 
@@ -55,10 +61,11 @@ export const useDays = () => {
 
 export const useStanding = () => {
   const { t } = useLingui()
-  return ({ status, access }: Pick<Stay, 'status' | 'access'>): { readonly tone: PillTone; readonly text: string } => {
+  return ({ status, access, asked }: Pick<Stay, 'status' | 'access' | 'asked'>): { readonly tone: PillTone; readonly text: string } => {
     if (status === 'requested') return { tone: 'amber', text: t`Waits for approval` }
     if (status === 'declined') return { tone: 'gray', text: t`Declined` }
     if (status === 'cancelled') return { tone: 'gray', text: t`Cancelled` }
+    if (asked) return { tone: 'amber', text: t`Change waits for approval` }
     if (access === 'open') return { tone: 'brand', text: t`Here now` }
     return access === 'over' ? { tone: 'gray', text: t`Over` } : { tone: 'info', text: t`To come` }
   }

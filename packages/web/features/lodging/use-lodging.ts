@@ -86,6 +86,15 @@ export const useUnitStays = (lodgingId: string, from: string, to: string) =>
     staleTime: cacheMs.stays,
   })
 
+/** When a property is taken, without names: for those who are not told by whom. */
+export const useTakenNights = (lodgingId: string, from: string, to: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['lodging', 'stays', 'nights', lodgingId, from, to],
+    queryFn: async () => (await api.call('GET /v2/lodging/unit/nights', { query: { lodgingId, from, to } })).items,
+    staleTime: cacheMs.stays,
+    enabled,
+  })
+
 export type NewStayBody = ApiInput<'POST /v2/lodging/stay/create'>['body']
 
 export const useStayChanges = () => {

@@ -46,6 +46,9 @@ export const mailWords: Readonly<Record<string, MessageDescriptor>> = {
   'stay.approved': msg`Stay: approved`,
   'stay.declined': msg`Stay: declined`,
   'stay.left': msg`Stay: left early`,
-  'stay.parted': msg`Stay: one renter left early`,
+  'stay.parted': msg`Stay: one person left early`,
   'stay.ended': msg`Stay: ended`,
+  'stay.asked': msg`Stay: other days asked for`,
+  'stay.days-approved': msg`Stay: other days approved`,
+  'stay.days-declined': msg`Stay: other days declined`,
 }

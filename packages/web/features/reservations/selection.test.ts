@@ -141,6 +141,8 @@ describe('RSV-40 the timetable of a week', () => {
     expect(firstDay('2026-11-18', events, () => true)).toBe('2026-11-19')
     expect(firstDay('2026-11-18', events, () => false)).toBe('2026-11-23')
     expect(firstDay('2026-11-18', [], () => true)).toBe('2026-11-18')
+    // Whose stay is over by then is shown today, and why.
+    expect([firstDay('2026-11-18', events, () => false, '2026-11-20'), firstDay('2026-11-18', events, () => false, '2026-11-23')]).toEqual(['2026-11-18', '2026-11-23'])
   })
 
   it('begins with the person asked for, or with the only one there is', () => {

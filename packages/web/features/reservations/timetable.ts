@@ -74,6 +74,6 @@ export const withSeats = <E extends BookableEvent>(events: readonly E[], seats: 
   })
 }
 
-/** Where to begin: the first day from today on with something to book; when the week is over, the next one's Monday. */
-export const firstDay = (today: string, events: readonly TimetableEvent[], isOpen: (event: TimetableEvent) => boolean): string =>
-  daysOfWeek(today).find((day) => day >= today && events.some((event) => event.startDayHash === day && isOpen(event))) ?? (events.length > 0 ? plusDays(mondayOf(today), 7) : today)
+/** Where to begin: the first day from today on with something to book; when the week is over, the next one's Monday, unless a stay ends before (`until`, its last day). */
+export const firstDay = (today: string, events: readonly TimetableEvent[], isOpen: (event: TimetableEvent) => boolean, until = '9999-12-31'): string =>
+  daysOfWeek(today).find((day) => day >= today && events.some((event) => event.startDayHash === day && isOpen(event))) ?? (events.length > 0 && plusDays(mondayOf(today), 7) <= until ? plusDays(mondayOf(today), 7) : today)

@@ -87,10 +87,11 @@ export const useReservation = (start: ReservationStart) => {
   if (timetable.data && !opened) {
     setOpened(true)
     const label = createLabeller({ ...asking, people: [], selection: [] })
+    const stayEnd = asking.account.stay?.endsAtSeconds
     setOpening(firstDay(today, allEvents, (event) => {
       const series = seriesOf(event.sessionId)
       return series !== undefined && label(event, series).may !== 'nothing'
-    }))
+    }, stayEnd == null ? undefined : todayIn(timeZone, new Date(stayEnd * 1000 - 1))))
   }
 
   const day = asked ?? opening

@@ -2,6 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { todayIn } from '../../lib/local-days.ts'
 import { useDayWords } from './use-day-words.ts'
 import type { QuotaWhy, Why } from './why-not.ts'
 
@@ -60,12 +61,13 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Opens ${moment}`
       }
       case 'stay-begins': {
-        const moment = momentOf(why.atSeconds, timeZone)
-        return t`Your stay begins ${moment}`
+        const day = dayOf(todayIn(timeZone, new Date(why.atSeconds * 1000)))
+        return t`Your stay begins ${day}`
       }
       case 'stay-ends': {
-        const moment = momentOf(why.atSeconds, timeZone)
-        return t`Your stay ends ${moment}`
+        // It lasts until the last day is over: the moment after is no day of it.
+        const day = dayOf(todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)))
+        return why.atSeconds * 1000 <= Date.now() ? t`Your stay ended ${day}` : t`Your stay ends ${day}`
       }
       case 'closed': {
         const moment = momentOf(why.atSeconds, timeZone)

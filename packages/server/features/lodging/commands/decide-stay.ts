@@ -1,15 +1,42 @@
-// Whoever manages a unit, or the office, decides on a request. Of two requests for the same nights the first that is approved has them.
+// Whoever manages a unit, or the office, decides on a request, or on other days for a stay. Of two that want the same nights the first that is
+// approved has them; a stay whose other days are declined keeps those it has.
 
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayDecide } from '@lodgepole/domain/lodging/units'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
-import type { Command } from '../../../platform/run-command.ts'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
+import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
-import { answerStay, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
-import { findOverlap, updateStay } from '../stay-store.ts'
+import { answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { findOverlap, NO_WISH, updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 import type { WhichStay } from './end-stay.ts'
+
+type Decided = Result<undefined, Refusal>
+
+const decideRequest = async (tx: CommandTransaction, { viewer, stay, unit, today }: ReachedStay, approve: boolean): Promise<Decided> => {
+  if (approve && stay.lastDay <= today) return refuse(no.STAY_PAST)
+  const taken = approve ? await findOverlap(tx, unit.unitId, stay, stay.stayId) : undefined
+  if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
+  await updateStay(tx, stay.stayId, { status: approve ? 'confirmed' : 'declined', ...(approve ? {} : { feeCents: 0 }) }, changeMarks(tx.context))
+  if (approve) await billStay(tx, viewer, unit, stay, 0, stay.feeCents)
+  tx.emit(stayChanged(stay.stayId, approve ? 'approved' : 'declined'))
+  return ok(undefined)
+}
+
+const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: StayDays, approve: boolean): Promise<Decided> => {
+  const { stayId, askedById } = reached.stay
+  if (approve) {
+    const checked = await checkDays(tx, reached, asked)
+    if (!checked.ok) return checked
+    await changeDays(tx, reached, asked)
+  } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
+  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(askedById ? { askedById } : {}) }))
+  return ok(undefined)
+}
 
 export const createDecideStay = (rules: LodgingRules): Command<WhichStay & { readonly approve: boolean }, StayAnswer> => ({
   name: 'lodging.decide-stay',
@@ -17,16 +44,13 @@ export const createDecideStay = (rules: LodgingRules): Command<WhichStay & { rea
   run: async (tx, { stayId, version, approve }) => {
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
-    const { viewer, stay, unit, ties, today } = reached.value
-    if (!mayDecide(ties)) return refuse(no.STAY_NOT_FOUND)
-    if (stay.status !== 'requested') return refuse(no.STAY_STATUS)
-    if (approve && stay.lastDay <= today) return refuse(no.STAY_PAST)
-    const taken = approve ? await findOverlap(tx, unit.unitId, stay, stayId) : undefined
-    if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
-    await updateStay(tx, stayId, { status: approve ? 'confirmed' : 'declined', ...(approve ? {} : { feeCents: 0 }) }, changeMarks(tx.context))
-    if (approve) await billStay(tx, viewer, unit, stay, 0, stay.feeCents)
-    tx.emit(stayChanged(stayId, approve ? 'approved' : 'declined'))
-    tx.note({ stayId, lodgingId: unit.unitId, approve })
+    const { viewer, stay, unit, ties, nowSeconds } = reached.value
+    if (!mayDecide(ties)) return refuse(no.DECIDE_BY_MANAGER)
+    const asked = stay.closesAt > nowSeconds ? wishOf(stay) : undefined
+    if (stay.status !== 'requested' && !asked) return refuse(no.STAY_STATUS)
+    const decided = asked ? await decideDays(tx, reached.value, asked, approve) : await decideRequest(tx, reached.value, approve)
+    if (!decided.ok) return decided
+    tx.note({ stayId, lodgingId: unit.unitId, approve, ...asked })
     return answerStay(tx, viewer, stayId)
   },
 })

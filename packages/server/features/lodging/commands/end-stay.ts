@@ -12,7 +12,7 @@ import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import { accountsOf, answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
-import { markLeft, updateStay } from '../stay-store.ts'
+import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export interface WhichStay {
@@ -27,10 +27,10 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, renters, nowSeconds } = reached.value
-    if (!mayRegister(ties)) return refuse(no.STAY_NOT_FOUND)
+    if (!mayRegister(ties)) return refuse(no.CHANGE_BY_OWNER)
     const wasConfirmed = stay.status === 'confirmed'
     if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds)) return refuse(no.STAY_STATUS)
-    await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0 }, changeMarks(tx.context))
+    await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0, ...NO_WISH }, changeMarks(tx.context))
     if (wasConfirmed) await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
     await turnRenters(tx, accountsOf(renters), nowSeconds)
     if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled'))
@@ -40,11 +40,11 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
 })
 
 /** The stay goes on for the others: no night and no fee is given back. */
-const leaveAlone = async (tx: CommandTransaction, { viewer, stay, unit, nowSeconds }: ReachedStay) => {
+const leaveAlone = async (tx: CommandTransaction, { viewer, stay, unit, nowSeconds, today }: ReachedStay) => {
   await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)
   await updateStay(tx, stay.stayId, {}, changeMarks(tx.context))
   await withdrawPasses(tx, await turnRenters(tx, [viewer.userId], nowSeconds), new Date(tx.context.nowMs))
-  tx.emit(stayChanged(stay.stayId, 'parted', viewer.userId))
+  tx.emit(stayChanged(stay.stayId, 'parted', { userId: viewer.userId, leftDay: today }))
   tx.note({ stayId: stay.stayId, lodgingId: unit.unitId, alone: true })
   return answerStay(tx, viewer, stay.stayId)
 }
@@ -64,12 +64,13 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     const leaving = today > stay.firstDay ? today : addDays(stay.firstDay, 1)
     const lastDay = leaving < stay.lastDay ? leaving : stay.lastDay
     const fee = feeOf(viewer, { ...stay, lastDay })
-    await updateStay(tx, stayId, { lastDay, closesAt: nowSeconds, access: 'over', feeCents: Math.min(fee, stay.feeCents) }, changeMarks(tx.context))
+    await updateStay(tx, stayId, { lastDay, closesAt: nowSeconds, access: 'over', feeCents: Math.min(fee, stay.feeCents), ...NO_WISH }, changeMarks(tx.context))
     await billStay(tx, viewer, unit, stay, stay.feeCents, Math.min(fee, stay.feeCents))
     const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
     // What a phone was granted would open gates for days yet.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
-    tx.emit(stayChanged(stayId, 'left'))
+    // Who leaves on the first day has its night, and leaves today all the same.
+    tx.emit(stayChanged(stayId, 'left', { leftDay: today }))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)
   },

@@ -5,7 +5,7 @@ import type { NewStay } from '@lodgepole/contract/lodging/schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { checkRenters, checkStay, firstStatus, stayMoments } from '@lodgepole/domain/lodging/stays'
-import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
+import { mayDecide, mayRegister, maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -25,9 +25,12 @@ export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, '
     const viewer = entered.value
     const unit = await findUnit(tx, lodgingId)
     const ties = unit && (await findTies(tx, viewer, unit))
-    if (!unit || !ties || !mayRegister(ties)) return refuse(no.UNIT_NOT_FOUND)
+    if (!unit || !ties || !maySee(ties)) return refuse(no.UNIT_NOT_YOURS)
+    if (!mayRegister(ties)) return refuse(no.REGISTER_BY_OWNER)
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
+    // They come and go as they please; an invitation would only confuse them.
+    if (ties.owns && renters.some(({ email }) => email !== null && email === viewer.email?.toLowerCase())) return refuse(no.RENTER_YOURSELF)
     if (spendingAccount && !viewer.organization.features.spendingAccounts) return refuse(no.NO_SPENDING_ACCOUNTS)
     const { today } = momentOf(tx, viewer)
     const days = { firstDay, lastDay }

@@ -61,12 +61,12 @@ export const en: MailTexts = {
       button: 'Enter the code',
       closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy }, organization, short }) => ({
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy }, organization, short }) => ({
       subject: sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
-        `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
+        `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an account for you.` : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
       ],
       validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
       button: 'Activate your account',

@@ -43,6 +43,7 @@ export const moves: readonly Move[] = [
   { table: 'lodging_units', column: 'household_id', to: 'household', kind: 'lodging' },
   { table: 'lodging_unit_people', column: 'user_id', to: 'person', unlessSame: ['unit_id', 'relation'], otherwise: 'goes', kind: 'lodging' },
   { table: 'lodging_stays', column: 'agent_id', to: 'person', kind: 'lodging' },
+  { table: 'lodging_stays', column: 'asked_by_id', to: 'person', kind: 'lodging' },
   { table: 'lodging_stay_renters', column: 'user_id', to: 'person', kind: 'lodging' },
   { table: 'tickets', column: 'creator_id', to: 'person', kind: 'tickets' },
   { table: 'tickets', column: 'assignee_id', to: 'person', kind: 'tickets' },

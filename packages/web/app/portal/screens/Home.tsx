@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { homeArrangement, type HomePart } from '@lodgepole/domain/home/arrangement'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Household } from '../../../features/people/components/Household.tsx'
 import { NextBookings } from '../../../features/people/components/NextBookings.tsx'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
@@ -18,6 +18,7 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
+import { isShortTerm } from '../../../lib/renting.ts'
 import { isStaff } from '../../../lib/staff.ts'
 import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useWords } from '../../../lib/use-words.ts'
@@ -28,6 +29,9 @@ import { useTour } from '../tour/use-tour.ts'
 import styles from './Home.module.css'
 import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+
+/** Fetched by those who rent alone. */
+const HomeStay = lazy(async () => ({ default: (await import('./HomeStay.tsx')).HomeStay }))
 
 const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactNode; readonly subtitle: string } => {
   const { t } = useLingui()
@@ -92,6 +96,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   }
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
+      {portalSettings.displayRenterStays && isShortTerm(user) && <Suspense fallback={null}><HomeStay login={login} /></Suspense>}
       <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>
       {portalSettings.displayParentAppLinks && <ParentAppCard organizationName={organizationName} links={organization.links} />}
     </Screen>

@@ -22,11 +22,11 @@ const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClos
   const decline = () =>
     attempt.run(async () => {
       await decide(stay, false)
-      notify({ tone: 'success', text: t`The stay is declined.` })
+      notify({ tone: 'success', text: stay.asked ? t`The other days are declined. The stay keeps its own.` : t`The stay is declined.` })
     })
   return (
-    <AskDialog title={<Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-      <Trans>Whoever asked for it is told. Nobody is invited.</Trans>
+    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+      {stay.asked ? <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans> : <Trans>Whoever asked for it is told. Nobody is invited.</Trans>}
     </AskDialog>
   )
 }
@@ -36,18 +36,19 @@ export const DecideButtons = ({ stay, size = 'md' }: { readonly stay: Stay; read
   const wordsOf = useRefusalWords()
   const { decide } = useStayChanges()
   const [isAsking, setIsAsking] = useState(false)
+  const isTaken = stay.rival?.status === 'confirmed'
   const name = unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   const approve = async () => {
     try {
       await decide(stay, true)
-      notify({ tone: 'success', text: t`The stay is approved, and the people named are invited.` })
+      notify({ tone: 'success', text: stay.asked ? t`The stay has the other days now, and everybody is told.` : t`The stay is approved, and the people named are invited.` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
   return (
     <>
-      <Button size={size} onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+      <Button size={size} disabled={isTaken} onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
       <Button size={size} variant="gray" onClick={() => setIsAsking(true)}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
       {isAsking && <AskToDecline stay={stay} onClosed={() => setIsAsking(false)} />}
     </>

@@ -31,7 +31,7 @@ export const PropertyField = ({ chosen, error, onChoose }: PropertyFieldProps) =
         />
       )}
       <SelectField
-        label={t`Property`} name="lodgingId" value={chosen?.lodgingId ?? ''} options={options} error={error}
+        label={t`Property`} name="lodgingId" required value={chosen?.lodgingId ?? ''} options={options} error={error}
         onChange={(event) => { const unit = units.find(({ lodgingId }) => lodgingId === event.target.value); if (unit) onChoose(unit) }}
       />
     </>

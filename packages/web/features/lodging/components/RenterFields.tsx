@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
+import { useWords } from '../../../lib/use-words.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { NOBODY, type RenterTexts } from '../stay-form.ts'
@@ -10,34 +11,36 @@ import styles from './Lodging.module.css'
 
 interface RenterFieldsProps {
   readonly renters: readonly RenterTexts[]
-  /** The field that is wrong. */
-  readonly fault: string | undefined
+  /** The fields that are wrong. */
+  readonly faults: ReadonlySet<string>
   readonly most: number
   readonly onChange: (renters: readonly RenterTexts[]) => void
 }
 
-export const RenterFields = ({ renters, fault, most, onChange }: RenterFieldsProps) => {
+export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsProps) => {
   const { t } = useLingui()
+  const { renter: word } = useWords()
   const set = (index: number, change: Partial<RenterTexts>) => onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
   return (
     <div className={styles.renters}>
       {renters.map((renter, index) => {
         const number = index + 1
+        const name = word ? `${word} ${number}` : t`Person ${number}`
         return (
           // oxlint-disable-next-line react/no-array-index-key -- people without a name have nothing else to be told apart by
           <fieldset key={index} className={styles.renter}>
-            <legend><Trans>Person {number}</Trans></legend>
+            <legend>{name}</legend>
             <FieldPair>
-              <TextField label={t`First name`} name={`firstName-${index}`} autoComplete="off" required value={renter.firstName} error={fault === `firstName-${index}` && t`Enter a first name.`} onChange={(event) => set(index, { firstName: event.target.value })} />
+              <TextField label={t`First name`} name={`firstName-${index}`} autoComplete="off" required value={renter.firstName} error={faults.has(`firstName-${index}`) && t`Enter a first name.`} onChange={(event) => set(index, { firstName: event.target.value })} />
               <TextField label={t`Last name`} name={`lastName-${index}`} autoComplete="off" value={renter.lastName} onChange={(event) => set(index, { lastName: event.target.value })} />
             </FieldPair>
             <TextField
-              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={fault === `email-${index}` && t`Enter an email address.`}
+              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={faults.has(`email-${index}`) && t`Enter an email address.`}
               description={t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
             />
             {renters.length > 1 && (
               <div className={styles.foot}>
-                <Button variant="gray" onClick={() => onChange(renters.filter((_, at) => at !== index))} aria-label={t`Remove person ${number}`}>
+                <Button variant="gray" onClick={() => onChange(renters.filter((_, at) => at !== index))} aria-label={t`Remove ${name}`}>
                   <Trans>Remove</Trans>
                 </Button>
               </div>
@@ -47,7 +50,7 @@ export const RenterFields = ({ renters, fault, most, onChange }: RenterFieldsPro
       })}
       {renters.length < most && (
         <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...renters, NOBODY])}>
-          <Trans>Add a person</Trans>
+          {word ? t`Add a ${word}` : <Trans>Add a person</Trans>}
         </Button>
       )}
     </div>

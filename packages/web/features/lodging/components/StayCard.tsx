@@ -18,6 +18,7 @@ import { useDays, useRefusalWords, useStanding } from '../use-lodging-words.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
 import { StayDays } from './StayDays.tsx'
+import { StayWish } from './StayWish.tsx'
 
 const Renters = ({ stay }: { readonly stay: Stay }) => {
   const { t } = useLingui()
@@ -91,6 +92,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
         </span>
         <Pill tone={tone}>{text}</Pill>
       </div>
+      <StayWish stay={stay} />
       <Renters stay={stay} />
       {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}
       {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}

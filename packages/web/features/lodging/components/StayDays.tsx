@@ -2,12 +2,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { asksForOthers } from '@lodgepole/domain/lodging/stays'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldPair, Form, FormFoot } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { nightsBetween } from '../stay-form.ts'
@@ -21,16 +23,17 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
   const wordsOf = useRefusalWords()
   const { change } = useStayChanges()
   const hasBegun = stay.access === 'open'
-  const { texts, field, check } = useFields({ firstDay: stay.firstDay, lastDay: stay.lastDay }, { firstDay: Boolean, lastDay: Boolean })
+  const { texts, field, check } = useFields({ firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay }, { firstDay: Boolean, lastDay: Boolean })
   const isOrdered = nightsBetween(texts.firstDay, texts.lastDay) !== undefined
+  const mustAsk = isOrdered && asksForOthers(stay, texts, stay.changeNeedsApproval)
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
         if (!check(event.currentTarget)) return
         void attempt.run(async () => {
-          await change(stay, texts)
-          notify({ tone: 'success', text: t`The days of the stay are changed.` })
+          const { item } = await change(stay, texts)
+          notify({ tone: 'success', text: item.stay.asked ? t`The other days wait for approval.` : t`The days of the stay are changed.` })
           onClosed()
         })
       }}
@@ -39,10 +42,11 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
         <TextField label={t`Arrival`} type="date" {...field('firstDay', t`Enter the day of arrival.`)} min={hasBegun ? stay.firstDay : today} readOnly={hasBegun} />
         <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} description={!isOrdered && t`The departure must be after the arrival.`} />
       </FieldPair>
+      {mustAsk && <Notice><Trans>The property’s manager approves other days first. Until then the stay keeps the days it has.</Trans></Notice>}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
-          <Trans>Save</Trans>
+          {mustAsk ? <Trans>Ask for these days</Trans> : <Trans>Save</Trans>}
         </SubmitButton>
         <Button variant="gray" onClick={onClosed}>
           <Trans>Cancel</Trans>

@@ -17,7 +17,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { NOBODY, nightsBetween, stayBody, stayFault, type StayTexts } from '../stay-form.ts'
+import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
@@ -54,10 +54,10 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   const [began] = useState<StayTexts>({ lodgingId: named?.lodgingId ?? '', firstDay: '', lastDay: '', note: '', spendingAccount: false, renters: [NOBODY] })
   const [texts, setTexts] = useState(began)
   const [tried, setTried] = useState(false)
-  const fault = tried ? stayFault(texts, today) : undefined
+  const faults = new Set(tried ? stayFaults(texts, today) : [])
   const set = (change: Partial<StayTexts>) => setTexts((before) => ({ ...before, ...change }))
   const check = (form: HTMLFormElement): boolean => {
-    const wrong = stayFault(texts, today)
+    const [wrong] = stayFaults(texts, today)
     setTried(wrong !== undefined)
     if (wrong) focusField(form, wrong)
     return wrong === undefined
@@ -74,15 +74,16 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   }
   return (
     <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to={list} />}>
-      <PropertyField chosen={unit} error={fault === 'lodgingId' && t`Choose a property.`} onChoose={choose} />
+      <PropertyField chosen={unit} error={faults.has('lodgingId') && t`Choose a property.`} onChoose={choose} />
       <FieldPair>
-        <TextField label={t`Arrival`} name="firstDay" type="date" min={today} value={texts.firstDay} error={fault === 'firstDay' && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />
+        <TextField label={t`Arrival`} name="firstDay" type="date" required min={today} value={texts.firstDay} error={faults.has('firstDay') && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />
         <TextField
-          label={t`Departure`} name="lastDay" type="date" min={texts.firstDay || today} value={texts.lastDay} error={fault === 'lastDay' && t`Enter a day after the arrival.`}
-          description={nights !== undefined && <Plural value={nights} one="# night" other="# nights" />} onChange={(event) => set({ lastDay: event.target.value })}
+          label={t`Departure`} name="lastDay" type="date" required min={texts.firstDay || today} value={texts.lastDay} error={faults.has('lastDay') && t`Enter a day after the arrival.`}
+          onChange={(event) => set({ lastDay: event.target.value })}
         />
       </FieldPair>
-      <RenterFields renters={texts.renters} fault={fault} most={unit?.capacity ?? 1} onChange={(renters) => set({ renters })} />
+      {nights !== undefined && <p className={styles.small}><Plural value={nights} one="# night" other="# nights" /></p>}
+      <RenterFields renters={texts.renters} faults={faults} most={unit?.capacity ?? 1} onChange={(renters) => set({ renters })} />
       {offersAccounts && (
         <CheckLine name="spendingAccount" checked={texts.spendingAccount} onChange={(event) => set({ spendingAccount: event.target.checked })}>
           <span className={styles.words}>

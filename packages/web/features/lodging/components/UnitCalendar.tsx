@@ -11,7 +11,7 @@ import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../..
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useUnitStays } from '../use-lodging.ts'
+import { useTakenNights, useUnitStays } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 
@@ -21,20 +21,24 @@ const weeksOf = (day: string): readonly (readonly string[])[] => {
   return weeks
 }
 
-const whoIs = ({ renters }: Stay): string => renters[0]?.firstName ?? ''
+/** A stay, or nights of which no more is told than that they are taken. */
+type Taken = Pick<Stay, 'firstDay' | 'lastDay'> & Partial<Pick<Stay, 'renters' | 'status'>>
+
+const whoIs = ({ renters }: Taken): string => renters?.[0]?.firstName ?? ''
 
 const useDayWords = () => {
   const { t } = useLingui()
-  return ({ morning, evening }: UnitDay<Stay>): string => {
+  return ({ morning, evening }: UnitDay<Taken>): string => {
+    if ((morning && !whoIs(morning)) || (evening && !whoIs(evening))) return t`Taken`
     const [leaving, arriving] = [morning && morning !== evening ? whoIs(morning) : '', evening && morning !== evening ? whoIs(evening) : '']
     if (morning && morning === evening) return t`Taken by ${whoIs(morning)}`
     return [leaving && t`${leaving} leaves`, arriving && t`${arriving} arrives`].filter(Boolean).join(', ') || t`Free`
   }
 }
 
-const fillOf = (stay: Stay | undefined) => stay && (stay.status === 'requested' ? styles.wished : styles.taken)
+const fillOf = (stay: Taken | undefined) => stay && (stay.status === 'requested' ? styles.wished : styles.taken)
 
-const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitDay<Stay>; readonly words: string }) => (
+const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitDay<Taken>; readonly words: string }) => (
   <>
     <span className={styles.halves} aria-hidden="true">
       <span className={classNames(fillOf(morning), morning !== evening && morning && styles.leaves)} />
@@ -49,16 +53,22 @@ interface UnitCalendarProps {
   readonly name: string
   /** A day of the month to begin with; today where none is named. */
   readonly at?: string
+  /** Whether the reader is told of every stay here; to others, nights of strangers are only taken. */
+  readonly seesAll?: boolean
 }
 
-export const UnitCalendar = ({ lodgingId, name, at }: UnitCalendarProps) => {
+export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalendarProps) => {
   const { t } = useLingui()
   const { today, locale, range } = useDays()
   const [month, setMonth] = useState(firstOfMonth(at ?? today))
   const weeks = weeksOf(month)
-  const stays = useUnitStays(lodgingId, weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month)
+  const [from, to] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month]
+  const stays = useUnitStays(lodgingId, from, to)
+  const nights = useTakenNights(lodgingId, from, to, !seesAll)
   const wordsOf = useDayWords()
   const known = stays.data ?? []
+  // Nights of others stand beside one's own: taken, by nobody who is named.
+  const shown = [...known, ...(nights.data ?? []).filter((night) => !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay))]
   const title = dayName(month, locale, { month: 'long', year: 'numeric' })
   return (
     <div className={styles.month}>
@@ -68,7 +78,8 @@ export const UnitCalendar = ({ lodgingId, name, at }: UnitCalendarProps) => {
         <IconButton label={t`Next month`} icon={<IconChevronRight size={20} />} onClick={() => setMonth(firstOfMonth(month, 1))} />
       </div>
       {stays.isError && <LoadFailed error={stays.error} retry={stays.refetch} />}
-      <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={stays.isPending}>
+      {nights.isError && <LoadFailed error={nights.error} retry={nights.refetch} />}
+      <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={stays.isPending || nights.isLoading}>
         <thead>
           <tr>
             {(weeks[0] ?? []).map((one) => (
@@ -82,11 +93,11 @@ export const UnitCalendar = ({ lodgingId, name, at }: UnitCalendarProps) => {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((one) => {
-                const shown = unitDay(known, one)
+                const half = unitDay<Taken>(shown, one)
                 return (
                   <td key={one} className={classNames(one.slice(0, 7) !== month.slice(0, 7) && styles.outside, one === today && styles.today)}>
                     <span className={styles.number}>{Number(one.slice(8))}</span>
-                    <Day unitDay={shown} words={wordsOf(shown)} />
+                    <Day unitDay={half} words={wordsOf(half)} />
                   </td>
                 )
               })}
@@ -103,7 +114,7 @@ export const UnitCalendar = ({ lodgingId, name, at }: UnitCalendarProps) => {
           ))}
         </ul>
       ) : (
-        !stays.isPending && (
+        !stays.isPending && shown.length === 0 && (
           <p className={styles.small}>
             <Trans>Nobody is registered for this month.</Trans>
           </p>

@@ -55,7 +55,7 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
           </Button>
         )}
       </div>
-      {isOpen && <UnitCalendar lodgingId={lodgingId} name={name} />}
+      {isOpen && <UnitCalendar lodgingId={lodgingId} name={name} seesAll={may.register} />}
     </Card>
   )
 }

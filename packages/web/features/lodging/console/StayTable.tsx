@@ -4,10 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { DeskTable, deskDeeds, deskSmall, deskWords, OpenRow } from '../../../lib/console/DeskTable.tsx'
-import { dayName } from '../../../lib/local-days.ts'
+import { shortRange } from '../../../lib/local-days.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DecideButtons } from '../components/DecideButtons.tsx'
+import { useRivalWords } from '../components/StayWish.tsx'
 import { useDays, useStanding } from '../use-lodging-words.ts'
 
 interface StayTableProps {
@@ -32,9 +33,10 @@ const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
 export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const { t } = useLingui()
   const { renters } = useWords()
-  const { locale } = useDays()
+  const { locale, today } = useDays()
   const standingOf = useStanding()
-  const short = (day: string) => dayName(day, locale, { month: 'short', day: 'numeric' })
+  const rivalWords = useRivalWords()
+  const short = ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) => shortRange(firstDay, lastDay, locale, today)
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
@@ -49,22 +51,29 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
       columns={columns}
       isOld={isOld}
       rows={stays.map((stay) => {
-        const { stayId, firstDay, lastDay, nights, agentName, lodgingLabel, lodgingAddress, may } = stay
+        const { stayId, nights, asked, rival, agentName, lodgingLabel, lodgingAddress, may } = stay
         const { tone, text } = standingOf(stay)
+        const wished = asked && short(asked)
         const unit = { label: lodgingLabel, address: lodgingAddress }
         return {
           key: stayId,
           isCurrent: stayId === openId,
           cells: [
             <OpenRow key="days" isOpen={stayId === openId} onOpen={() => onOpen(stayId)}>
-              <span>{short(firstDay)} – {short(lastDay)}</span>
+              <span>{short(stay)}</span>
               <span className={deskSmall}><Plural value={nights} one="# night" other="# nights" /></span>
+              {asked && <span className={deskSmall}><Trans>Asks for {wished}</Trans></span>}
             </OpenRow>,
             <span key="unit" className={deskWords}><bdi>{unitName(unit)}</bdi>{unitName(unit) !== lodgingAddress && <bdi className={deskSmall}>{lodgingAddress}</bdi>}</span>,
             <Who key="who" stay={stay} />,
             <bdi key="agent" className={deskSmall}>{agentName}</bdi>,
             <Pill key="standing" tone={tone}>{text}</Pill>,
-            may.decide && <span key="deeds" className={deskDeeds}><DecideButtons stay={stay} size="dense" /></span>,
+            may.decide && (
+              <span key="deeds" className={deskWords}>
+                <span className={deskDeeds}><DecideButtons stay={stay} size="dense" /></span>
+                {rival && <span className={deskSmall}>{rivalWords(stay)}</span>}
+              </span>
+            ),
           ],
         }
       })}

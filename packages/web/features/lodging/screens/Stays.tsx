@@ -5,6 +5,7 @@ import { IconBed, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { isShortTerm } from '../../../lib/renting.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +21,8 @@ import { useDays } from '../use-lodging-words.ts'
 const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: string }) => {
   const { today } = useDays()
   const stays = useStays(when, today)
-  const rents = useLogin()?.user.lodgingTenantType === 'tenant-short-term'
+  const login = useLogin()
+  const rents = login ? isShortTerm(login.user) : false
   const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all
   if (stays.isPending) return <CardSkeleton avatar={false} />

@@ -6,6 +6,7 @@ import { IconBuildingCottage, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { isShortTerm } from '../../../lib/renting.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -96,7 +97,7 @@ export const Units = () => {
         <Section title={t`All properties`} query={all} />
         <Section title={t`Your properties`} query={owned} />
         <Section title={t`You manage`} query={managed} except={ownedIds} />
-        <Section title={t`Where you live`} query={household} except={actingIds} />
+        <Section title={login && isShortTerm(login.user) ? t`Where you stay` : t`Where you live`} query={household} except={actingIds} />
       </div>
     </Screen>
   )

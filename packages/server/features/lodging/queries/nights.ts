@@ -1,0 +1,25 @@
+// When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free that is not.
+
+import type { Actor } from '@lodgepole/domain/access/actor'
+import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { maySee } from '@lodgepole/domain/lodging/units'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listTakenNights } from '../rivals.ts'
+import { findUnit } from '../store.ts'
+import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
+
+interface NightsQuery {
+  readonly lodgingId: string
+  readonly from: string
+  readonly to: string
+}
+
+export const takenNights = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, { lodgingId, from, to }: NightsQuery) => {
+  const entered = await enterLodging(tx, rules, actor)
+  if (!entered.ok) return entered
+  const unit = await findUnit(tx, lodgingId)
+  if (!unit || !maySee(await findTies(tx, entered.value, unit))) return refuse(no.UNIT_NOT_FOUND)
+  return ok({ code: 'OK' as const, items: await listTakenNights(tx, lodgingId, from, to) })
+}

@@ -1,0 +1,59 @@
+// The stay of somebody who rents, first thing on their home: where and when, how to leave, and what is left on the account they were lent.
+
+import { Trans } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { unitName } from '@lodgepole/domain/lodging/units'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { homeStay } from '../../../features/lodging/home-stay.ts'
+import { useStays } from '../../../features/lodging/use-lodging.ts'
+import { signedCents } from '../../../lib/amounts.ts'
+import { api } from '../../../lib/api.ts'
+import { shortRange, todayIn } from '../../../lib/local-days.ts'
+import type { LoadedLogin } from '../../../lib/login.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { Money } from '../../../ui/Money.tsx'
+import styles from './Home.module.css'
+
+/** Of the account that was lent for the stay; what is there for others is the bank's to say. */
+const useLent = ({ user }: LoadedLogin) =>
+  useQuery({
+    queryKey: ['bank', 'accounts', 'of-stay'],
+    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.find(({ userId }) => userId === user.userId) ?? null,
+    staleTime: 0,
+    enabled: user.organization.features.spendingAccounts,
+  }).data
+
+const Title = ({ stay }: { readonly stay: Stay }) => {
+  const place = <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi>
+  if (stay.access === 'over') return <Trans>Your stay at {place} is over</Trans>
+  return stay.access === 'open' ? <Trans>You are staying at {place}</Trans> : <Trans>You will stay at {place}</Trans>
+}
+
+export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
+  const { timeZone, locale } = login.user.organization
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const words = formatLocale(useLanguage(), locale)
+  const [now, past] = [useStays('now', today), useStays('past', today)]
+  const lent = useLent(login)
+  const stay = now.data && past.data ? homeStay(now.data.pages.flatMap(({ items }) => items), past.data.pages[0]?.items ?? []) : undefined
+  if (!stay) return null
+  const cents = lent ? signedCents(lent.balance) : 0
+  const money = <Money cents={cents} />
+  return (
+    <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
+      <div className={styles.appWords}>
+        <h2 id="home-stay"><Title stay={stay} /></h2>
+        <p>{shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
+        {stay.may.leave && <p><Trans>If you leave earlier, say so under your stay: press Leave today.</Trans></p>}
+        {lent && !lent.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
+        {lent?.isClosed && cents > 0 && <p><Trans>{money} is left on the account you had here.</Trans></p>}
+      </div>
+      {lent?.isClosed && cents > 0 && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
+      <RouteButton to="stays" variant="light"><Trans>See your stay</Trans></RouteButton>
+    </Card>
+  )
+}

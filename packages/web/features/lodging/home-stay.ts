@@ -1,0 +1,11 @@
+// Which of somebody's stays their home speaks of: the one they are in, else the next, else the one that was last.
+
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+
+type Known = Pick<Stay, 'status' | 'access' | 'firstDay' | 'lastDay'>
+
+/** `past`: the last first, also those that came to nothing. */
+export const homeStay = <S extends Known>(now: readonly S[], past: readonly S[]): S | undefined => {
+  const live = now.filter(({ status, access }) => status === 'confirmed' && access !== 'over').toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+  return live.find(({ access }) => access === 'open') ?? live[0] ?? past.find(({ status, access }) => status === 'confirmed' && access === 'over')
+}
