@@ -20,19 +20,6 @@ test('NAV-20 an admin has every section and starts where they work', async ({ pa
   await expectAccessible(page)
 })
 
-test('NAV-20 a cashier has the till, and nothing of the others', async ({ page, url, signIn }) => {
-  await signIn(page, 'cashier@pinewood.example', host)
-  const rail = page.getByRole('navigation', { name: 'Sections' })
-  await expect(rail.getByRole('listitem')).toHaveText(['Start', 'Till'])
-  await page.goto(url(host, '/settings'))
-  await expect(page).toHaveURL(url(host, '/auth/denied'))
-})
-
-test('NAV-20 a counselor has the rosters', async ({ page, signIn }) => {
-  await signIn(page, 'counselor@pinewood.example', host)
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText(['Start', 'Rosters', 'Front desk'])
-})
-
 test('NAV-20 a member who strayed here is shown the way to the portal', async ({ page, signIn, url }) => {
   await signIn(page, 'parent@pinewood.example', host)
   await expect(page.getByText('You have no work here')).toBeVisible()
