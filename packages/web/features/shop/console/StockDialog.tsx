@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import styles from './Desk.module.css'
 import { useDeskChanges } from './use-desk.ts'
 import { useDeskRefusals } from './use-desk-refusals.ts'
 
@@ -38,7 +39,7 @@ export const StockDialog = ({ product, onClosed }: { readonly product: DeskProdu
   return (
     <DeedDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
-        <form noValidate onSubmit={(event: FormEvent) => { event.preventDefault(); void submit(close) }}>
+        <form noValidate className={styles.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void submit(close) }}>
           <p>{stock === null ? <Trans>Nobody counts these: as many as are wanted are sold.</Trans> : <Trans>{stock} are there.</Trans>}</p>
           <ChoiceGroup label={<Trans>What has changed?</Trans>}>
             <Chips>
