@@ -47,6 +47,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const bills = tellInvoices(recipe, clock, population)
   const asked = tellTickets(recipe, clock, population)
   const lodging = tellLodging(recipe, clock, population)
+  const isAway = (userId: string) => lodging.gone.has(userId) || lodging.awaited.has(userId)
   const products = tellShop(recipe.key, clock)
   const till = tellTill(recipe)
   const shop = tellOrders(recipe, clock, population, products)
@@ -62,7 +63,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
     const waiver = { organizationId, version: 1, ...waiverTexts[recipe.key], publishedAt: new Date(clock.at(-500, '09:00') * 1000) }
     await insertRows(tx.db, 'waiverTexts', [waiver])
-    await insertRows(tx.db, 'users', population.users.map((user) => (lodging.gone.has(user.accountHolderId ?? user.userId) ? { ...user, lodgingIdPrimary: null } : user)))
+    await insertRows(tx.db, 'users', population.users.map((user) => (isAway(user.accountHolderId ?? user.userId) ? { ...user, lodgingIdPrimary: null } : user)))
     await insertRows(tx.db, 'userPairs', population.pairs)
     await insertRows(tx.db, 'memberIds', population.memberIds)
     await insertRows(tx.db, 'contributors', population.contributions.contributors)

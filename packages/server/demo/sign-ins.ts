@@ -16,7 +16,7 @@ const people = {
   'newcomer@lakeside.example': 'Omar Haddad, a new member who still has to say where he lives',
   'concierge@lakeside.example': 'concierge, books for others before slots are released',
   'admin@lakeside.example': 'administrator of Lakeside',
-  'owner@harbor.example': 'Ingrid Halvorsen, owns two units at Harbor',
+  'owner@harbor.example': 'Ingrid Halvorsen, owns three units at Harbor',
   'renter@harbor.example': 'Tomás Villanueva, staying this week; three onboarding steps to do first',
   'departed@harbor.example': 'Beatriz Salgado, whose stay ended yesterday, with money left on the account she was lent',
   'manager@harbor.example': 'property manager at Harbor',

@@ -14,7 +14,7 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-21 the lodging community of the demo', () => {
-  const { units, unitPeople, stays, renters, lent, gone, population } = toldOf('harbor')
+  const { units, unitPeople, stays, renters, lent, gone, awaited, population } = toldOf('harbor')
   const days = (stay: (typeof stays)[number]) => ({ firstDay: String(stay.firstDay), lastDay: String(stay.lastDay) })
 
   it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager', () => {
@@ -35,6 +35,12 @@ describe('DEMO-21 the lodging community of the demo', () => {
     expect(stays.filter(({ spendingAccount }) => spendingAccount)).toHaveLength(lent.size)
     expect(stays.filter(({ status }) => status === 'requested').map(({ feeCents }) => feeCents)).toEqual([2_500])
     expect([...gone]).toEqual(renters.filter(({ stayId, userId }) => userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'over')).map(({ userId }) => userId))
+  })
+
+  it('DEMO-21 has nobody in a unit before they arrive', () => {
+    const before = renters.filter(({ stayId, userId }) => userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'before')).map(({ userId }) => userId)
+    expect(before.length).toBeGreaterThan(0)
+    expect([...awaited]).toEqual(before)
   })
 
   it('DEMO-21 is at Harbor alone', () => expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))

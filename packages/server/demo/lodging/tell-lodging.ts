@@ -20,6 +20,8 @@ interface Told {
   readonly lent: Map<string, Required<Pick<Row<'accounts'>, 'lentFor' | 'closedAt'>>>
   /** Whose stay is over: they live nowhere here any more. */
   readonly gone: Set<string>
+  /** Whose stay has not begun: they are nowhere here yet. */
+  readonly awaited: Set<string>
 }
 
 /** A bulk insert takes it as it is. */
@@ -65,20 +67,20 @@ interface PlannedStay {
   readonly renter: Pick<Row<'lodgingStayRenters'>, 'firstName' | 'lastName' | 'email' | 'userId'>
 }
 
-/** Answers when it is over, if it is. */
-const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): Date | null => {
+/** Answers how it stands, and when it was over, if it is. */
+const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
   const moments = { ...stayMoments({ firstDay, lastDay }, clock.timeZone), ...(closesAt === undefined ? {} : { closesAt }) }
   const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
   told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents: status === 'requested' ? feeCents : 0, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
   told.renters.push({ organizationId, stayId, place: 0, ...renter })
-  return access === 'over' ? new Date(moments.closesAt * 1000) : null
+  return { access, overAt: access === 'over' ? new Date(moments.closesAt * 1000) : null }
 }
 
 export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClock, { households, staff }: Population): Told => {
   const { organizationId } = organization
   const fee = organization.policies.stayFee?.perStayCents ?? 0
-  const told: Told = { units: [], unitPeople: [], stays: [], renters: [], lent: new Map(), gone: new Set() }
+  const told: Told = { units: [], unitPeople: [], stays: [], renters: [], lent: new Map(), gone: new Set(), awaited: new Set() }
   if (!organization.portalSettings.displayRenterStays) return told
   const holders = households.map(({ holder }) => holder)
   tellUnits(told, organizationId, holders, staff.map(({ holder }) => holder).filter(({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager')))
@@ -88,8 +90,9 @@ export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClo
     if (kindOf(holder) !== 'tenant-short-term' || !unitId || closesAt === null || closesAt === undefined) continue
     const days = { firstDay: dayHash(Number(closesAt) - (NIGHTS_BEFORE + 2) * 86_400, clock.timeZone), lastDay: dayHash(Number(closesAt), clock.timeZone) }
     const spendingAccount = lentTo.has(holder.key)
-    const overAt = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
+    const { access, overAt } = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
     if (overAt) told.gone.add(holder.userId)
+    if (access === 'before') told.awaited.add(holder.userId)
     if (spendingAccount) told.lent.set(holder.userId, { lentFor: addressOf(holder), closedAt: overAt })
   }
   const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId

@@ -63,7 +63,7 @@ describe('TKT-11 the other side is told by mail', () => {
     await answer(ticketId, { status: 'waiting' })
     const answered = (await mailsAbout(title, 4)).slice(2)
     expect(answered.map(({ to }) => to).toSorted()).toEqual(['dana@oak.example', 'sam@oak.example'])
-    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Waiting for an answer', 'You can answer this mail']) expect(text).toContain(part)
+    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Waiting for a reply', 'You can answer this mail']) expect(text).toContain(part)
     await homes.post('sam', '/v2/task/ticket/comment', { ticketId, text: 'The red one.' })
     expect((await mailsAbout(title, 5)).slice(4)).toMatchObject([{ to: 'till@oak.example', text: expect.stringContaining('The red one.') }])
   })

@@ -11,6 +11,15 @@ export interface TicketTexts {
 
 const categoryOf = (text: string): TicketCategory => ticketCategories.find((category) => category === text) ?? 'other'
 
+/** What a report from a screen is most likely about, by the screen's name; of most it is the portal itself. */
+const aboutPlaces: readonly (readonly [RegExp, TicketCategory])[] = [
+  [/^(?:stays|units|newStay)$/, 'lodging'],
+  [/^(?:reservation|bookings|calendar)/, 'reservations'],
+  [/^(?:bank|deposit|transfer|transaction|invoice|payment|remaining)/, 'payments'],
+]
+
+export const categoryOfPlace = (route: string | undefined): TicketCategory => (route === undefined ? 'other' : (aboutPlaces.find(([pattern]) => pattern.test(route))?.[1] ?? 'portal'))
+
 export const bodyOf = ({ category, title, text }: TicketTexts): TicketBody => ({ category: categoryOf(category), title: title.trim(), text: text.trim() })
 
 export const lengthOf = (text: string): number => text.trim().length

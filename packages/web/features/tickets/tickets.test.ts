@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { turnsOf } from './conversation.ts'
-import { bodyOf, buildOf, isBody } from './ticket-form.ts'
+import { categoryOfPlace, bodyOf, buildOf, isBody } from './ticket-form.ts'
 
 describe('TKT-07 what a report carries', () => {
   it.each([
@@ -21,4 +21,9 @@ describe('TKT-06 what happened to a ticket', () => {
     const step = (entryId: string, at: number) => ({ entryId, ...by, at, from: 'open', to: 'done' }) as const
     expect(turnsOf({ comments: [comment('a', 10), comment('b', 30)], history: [step('x', 10), step('y', 20)] }).map(({ key }) => key)).toEqual(['a', 'x', 'y', 'b'])
   })
+})
+
+describe('TKT-07 what a report is about, to begin with', () => {
+  it.each([[undefined, 'other'], ['home', 'portal'], ['stays', 'lodging'], ['units', 'lodging'], ['newStay', 'lodging'], ['bookings', 'reservations'], ['reservation', 'reservations'], ['deposits', 'payments'], ['invoices', 'payments']] as const)(
+    'TKT-07 from %s: %s', (route, category) => expect(categoryOfPlace(route)).toBe(category))
 })

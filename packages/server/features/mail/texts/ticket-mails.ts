@@ -32,14 +32,14 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
     changes: {
       created: ['A new ticket', 'Somebody has reported a problem or asked a question.'],
       comment: ['A message about a ticket', 'There is a new message about a ticket.'],
-      status: ['A ticket has moved on', 'A ticket stands differently now.'],
+      status: ['A ticket has moved on', 'The status of a ticket has changed.'],
       edited: ['A ticket was changed', 'What a ticket says was changed.'],
       file: ['A file on a ticket', 'A file was added to a ticket.'],
       assigned: ['A ticket was given to you', 'Please look after this ticket.'],
       'not-taken': ['Your answer was not added', 'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.'],
       'files-not-taken': ['Not all attachments were added', 'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and PDFs of up to 3 MB each, ten in all.'],
     },
-    statuses: { open: 'Open', 'in-progress': 'In progress', waiting: 'Waiting for an answer', done: 'Done', closed: 'Closed' },
+    statuses: { open: 'Open', 'in-progress': 'In progress', waiting: 'Waiting for a reply', done: 'Done', closed: 'Closed' },
     labels: { ticket: 'Ticket', author: 'From', message: 'Message', status: 'Status', see: 'See the ticket', answer: 'You can answer this mail: what you write is added to the ticket.' },
   }),
   es: mailOf({

@@ -1,5 +1,7 @@
 // Where tickets meet the names of screens: features do not know the table of routes, so a report's place is named here.
 
+import { useParams } from '@tanstack/react-router'
+import { Denied } from '../../Denied.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
 import { NewTicket } from '../../../features/tickets/screens/NewTicket.tsx'
 import { Ticket } from '../../../features/tickets/screens/Ticket.tsx'
@@ -18,4 +20,10 @@ export const NewTicketPage = () => {
   return <NewTicket from={from && name ? { route: from, name } : undefined} />
 }
 
-export const TicketPage = () => <Ticket nameOfPlace={useNameOfPlace()} />
+const MODES: ReadonlySet<string | undefined> = new Set(['view', 'edit'])
+
+export const TicketPage = () => {
+  const nameOfPlace = useNameOfPlace()
+  const { mode }: { readonly mode?: string } = useParams({ strict: false })
+  return MODES.has(mode) ? <Ticket nameOfPlace={nameOfPlace} /> : <Denied />
+}

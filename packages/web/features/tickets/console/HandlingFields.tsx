@@ -25,10 +25,8 @@ export const HandlingFields = ({ ticket, organizationId }: { readonly ticket: Ha
   const known = assignees.some(({ userId }) => userId === assigneeId) || !assigneeId ? assignees : [{ userId: assigneeId, name: assigneeName }, ...assignees]
   return (
     <div className={styles.sheet} aria-busy={attempt.busy}>
-      <FieldPair>
-        <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
-        <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />
-      </FieldPair>
+      <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
+      <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />
       <FieldPair>
         <SelectField label={t`Priority`} value={ticket.priority} options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))} onChange={({ target }) => send({ priority: target.value as TicketPriority })} />
         <SelectField label={t`About`} value={ticket.category} options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))} onChange={({ target }) => send({ category: target.value as TicketCategory })} />

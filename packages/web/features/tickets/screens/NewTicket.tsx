@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckLine, formCard } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TicketFields } from '../components/TicketFields.tsx'
-import { bodyOf, isBody, runningBuild } from '../ticket-form.ts'
+import { bodyOf, categoryOfPlace, isBody, runningBuild } from '../ticket-form.ts'
 import { useRefusalWords } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 
@@ -30,11 +30,11 @@ export const NewTicket = ({ from }: { readonly from: ReportedFrom | undefined })
   const wordsOf = useRefusalWords()
   const { create } = useTicketChanges()
   const [tellsWhere, setTellsWhere] = useState(true)
-  const { texts, field, check, isChanged } = useFields({ category: from ? 'portal' : 'other', title: '', text: '' }, { title: isFilled, text: isBody })
+  const { texts, field, check, isChanged } = useFields({ category: categoryOfPlace(from?.route), title: '', text: '' }, { title: isFilled, text: isBody })
   const wish = useMemo(() => ({ ...bodyOf(texts), ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}) }), [texts, from, tellsWhere])
   const send = async () => {
     const { ticketId } = await create(wish)
-    notify({ tone: 'success', text: t`Thank you. We have your report, and you hear from us.` })
+    notify({ tone: 'success', text: t`Thank you. We have your report and will get back to you.` })
     await goTo({ to: 'ticket', params: { mode: 'view', ticketId }, replace: true })
   }
   const place = <bdi>{from?.name}</bdi>
