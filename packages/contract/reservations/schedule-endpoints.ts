@@ -23,6 +23,7 @@ const seated = z.object({ bookingId: z.string(), personName: z.string(), account
 const rule = z.object({ firstDay: day, untilDay: day, weekdays: z.array(z.number()), everyWeeks: z.number(), startTime: z.string(), minutes: z.number(), except: z.array(z.string()) })
 const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already']), reason: z.string().nullable() })
 const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
+const madeEvent = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), endSeconds: z.number(), overlaps: z.boolean() })
 const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number() })
 
 const repeat = {
@@ -43,6 +44,7 @@ const copyRefusals = [no.NOT_A_MONDAY]
 const changeRefusals = [no.EVENT_NOT_FOUND, no.EVENT_CANCELLED, no.EVENT_TIMES, no.DAY_CLOSED, no.SEATS_TAKEN, no.EXTRA_TAKEN]
 
 export type ScheduledEvent = DeepReadonly<z.output<typeof scheduledEvent>>
+export type MadeEvent = DeepReadonly<z.output<typeof madeEvent>>
 export type SkippedEvent = DeepReadonly<z.output<typeof skipped>>
 
 export const scheduleEndpoints = endpoints({
@@ -67,7 +69,7 @@ export const scheduleEndpoints = endpoints({
     route: 'POST /v2/console/events/repeat/preview',
     summary: 'Which events a rule would make, and which it would pass over',
     body: z.strictObject(repeat),
-    output: itemAnswer(newEvents.extend({ days: z.array(z.string()) })),
+    output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE],
   },
   repeat: {
@@ -94,6 +96,14 @@ export const scheduleEndpoints = endpoints({
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
     refusals: [...changeRefusals, no.BOOKINGS_CHANGED],
   },
+  reinstate: {
+    ...writes,
+    route: 'POST /v2/console/events/reinstate',
+    summary: 'Lets an event that was called off take place after all, empty',
+    body: z.strictObject({ organizationId, eventId: z.uuid() }),
+    output: itemAnswer(z.object({ eventId: z.string() })),
+    refusals: [no.EVENT_NOT_FOUND, no.EVENT_OVER, no.DAY_CLOSED, no.EVENT_THERE_ALREADY],
+  },
   patternPreview: {
     ...reads,
     route: 'POST /v2/console/events/pattern/preview',
@@ -113,9 +123,9 @@ export const scheduleEndpoints = endpoints({
   copyPreview: {
     ...reads,
     route: 'POST /v2/console/week/copy/preview',
-    summary: 'Which events copying a week would make, and which it would pass over',
+    summary: 'Which events copying a week would make, which of them overlap with another of their series, and which it would pass over',
     body: z.strictObject(copy),
-    output: itemAnswer(newEvents),
+    output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: copyRefusals,
   },
   copy: {

@@ -16,8 +16,10 @@ export const reservationRefusals = defineRefusals({
   OFFER_EXPIRED: { status: 409, message: 'This offer has expired.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
   EVENT_TIMES: { status: 422, message: 'An event ends after it starts, and lasts 31 days at most.' },
-  /** What was cancelled has told everybody and paid back: it does not come back. */
+  /** What was cancelled has told everybody and paid back: it comes back as a whole, empty, or stays away. */
   EVENT_CANCELLED: { status: 409, message: 'A cancelled event cannot be changed.' },
+  EVENT_OVER: { status: 409, message: 'This event is over.' },
+  EVENT_THERE_ALREADY: { status: 409, message: 'The series has another event at that moment already.' },
   /** `details` say how many. */
   SEATS_TAKEN: { status: 409, message: 'More seats than that are taken.' },
   EXTRA_TAKEN: { status: 409, message: 'Somebody has reserved an item that would be gone.' },

@@ -25,6 +25,7 @@ export const EditForm = ({ attempt, isChanged, check, onSave, notice, cancel, ac
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) void attempt.run(onSave)
+    else if (!attempt.mustWait) attempt.forget()
   }
   return (
     <Form onSubmit={submit}>

@@ -17,6 +17,8 @@ export interface Attempt {
   /** The last refusal asked to wait. */
   readonly mustWait: boolean
   readonly waitSeconds: number
+  /** What the last try said is about what stood there then. */
+  readonly forget: () => void
   /** True when it went well. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
@@ -41,5 +43,5 @@ export const useAttempt = (): Attempt => {
       setBusy(false)
     }
   }
-  return { busy, error: failed?.error, mustWait: Boolean(failed?.waitUntilMs), waitSeconds, run }
+  return { busy, error: failed?.error, mustWait: Boolean(failed?.waitUntilMs), waitSeconds, forget: () => setFailed(undefined), run }
 }

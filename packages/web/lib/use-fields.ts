@@ -34,5 +34,7 @@ export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>, 
       setTexts((before) => ({ ...before, [name]: value })),
     error: ((tried && isWrong(name)) || refused.includes(name)) && complaint,
   })
-  return { texts, field, check, isChanged: !isSame(began, texts) }
+  /** Several fields at once, where something is taken over. */
+  const fill = (given: Partial<Texts<N>>) => setTexts((before) => ({ ...before, ...given }))
+  return { texts, field, check, fill, isChanged: !isSame(began, texts) }
 }

@@ -18,6 +18,8 @@ export const useMoment = () => {
     date: format({ dateStyle: 'long' }),
     time: format({ timeStyle: 'short' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** To the second, where one follows the other. */
+    second: format({ dateStyle: 'short', timeStyle: 'medium' }),
     /** A day as `YYYY-MM-DD`, such as a birthday. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'long' }),
     /** The same where there is little room. */

@@ -10,11 +10,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 interface StepsProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly title: ReactNode }[]
-  readonly current: string
+  /** Undefined once all of them are done. */
+  readonly current: string | undefined
 }
 
 export const Steps = ({ label, steps, current }: StepsProps) => {
-  const now = steps.findIndex(({ key }) => key === current)
+  const now = current === undefined ? steps.length : steps.findIndex(({ key }) => key === current)
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map(({ key, title }, index) => (

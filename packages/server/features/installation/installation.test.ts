@@ -30,12 +30,13 @@ const mailTo = async (address: string) => {
   return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
 }
 
-describe('INS-01 sysadmins make organisations', () => {
+describe('INS-01 OON-05 sysadmins make organisations', () => {
   it('with a host that answers at once, and an admin who is invited, signs in and finds the guided start', async () => {
     const made = await create()
     expect(made).toMatchObject({ status: 200, json: { item: { organizationName: 'Birch', organizationType: 'camp', hosts: [{ host: 'birch.localhost', anonymous: false }], openSteps: organizationSteps.length } } })
     expect((await server.call('GET /v2/ua/organization/lookup?domain=birch.localhost', { host: 'birch.localhost' })).json.items[0].organizationName).toBe('Birch')
     const text = await mailTo('ann@birch.example')
+    expect(text).toMatch(/admin of .*http:\/\/console\.localhost/s)
     const [, userId] = /http:\/\/birch\.localhost[^\s]*\/activate\/([0-9a-f-]{36})\/1/.exec(text) ?? []
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
     expect((await server.call('POST /v2/identity/activate', { host: 'birch.localhost', body: { userId, parentNum: '1', code, password: 'first-password-1' } })).status).toBe(200)

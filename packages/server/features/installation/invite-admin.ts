@@ -19,6 +19,6 @@ export const inviteFirstAdmin = async (parts: InviteParts, admin: FirstAdmin, at
   if (!login) throw new Error('The login that was just made is gone.')
   await systemTransaction(db, (tx) => linkFirstAdmin(tx, admin, login.loginId))
   onLinked()
-  if (login.passwordHash === null) return sendActivation(parts, admin.organizationId, admin.userId, '1', at)
+  if (login.passwordHash === null) return sendActivation(parts, admin.organizationId, admin.userId, '1', at, { console: consoleOrigin })
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'staff-invited', to: admin.email, language: at.language, data: { name: nameOf(admin), link: consoleOrigin } }, at))
 }

@@ -64,7 +64,7 @@ const createInviting = (jobs: LodgingJobs, mail: (place: Place, stay: ToldStay, 
       const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
       onLinked()
       const needsCode = login.passwordHash === null && !(await systemTransaction(db, (tx) => hasGoodInvitation(tx, login.loginId, now())))
-      if (needsCode) await sendActivation({ ...jobs, origin: place.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, stay.agentName)
+      if (needsCode) await sendActivation({ ...jobs, origin: place.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, stay.agentName ? { invitedBy: stay.agentName } : {})
       await mail(place, stay, organizationId, { email, language: login.language }, 'registered')
       // Last: a job that was interrupted before mails again rather than never.
       await systemTransaction(db, (tx) => linkRenter(tx, organizationId, stayId, renter.place, userId))

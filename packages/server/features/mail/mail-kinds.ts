@@ -54,8 +54,8 @@ export interface MailData {
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
   readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address'; readonly link?: string }
-  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay. */
-  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly code: string; readonly link: string }
+  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, if they look after the organisation. */
+  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly console?: string; readonly code: string; readonly link: string }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   /** To somebody who can sign in already: there is an organisation that they look after from now on. */

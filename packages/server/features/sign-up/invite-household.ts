@@ -19,14 +19,14 @@ export interface InvitationParts {
   readonly origin: string
 }
 
-export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, invitedBy?: string): Promise<void> => {
+export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, more: { readonly invitedBy?: string; readonly console?: string } = {}): Promise<void> => {
   const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
   if (!invited) return
   const code = await identity.invite(invited.loginId, at)
   if (!code.ok) return
   const isSecond = parentNum === '2'
   const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
-  const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...(invitedBy ? { invitedBy } : {}), code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
+  const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...more, code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
   await systemTransaction(db, (tx) => requestMail(tx, { kind: 'activation-invite', to: invited.email, language: at.language, data }, at))
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { languages } from '@lodgepole/domain/kernel/locale'
@@ -25,6 +25,13 @@ beforeAll(async () => {
 
 const post = (call: string, body: object, who = 'ada') => server.call(`POST /v2/console/mail/${call}`, { host: 'console.localhost', headers: { authorization: tokens.get(who) ?? '' }, body: { organizationId: oak.organizationId, ...body } })
 const texts = async () => (await server.call(`GET /v2/console/mail/texts?organizationId=${oak.organizationId}`, { host: 'console.localhost', headers: { authorization: tokens.get('dee') ?? '' } })).json.items
+describe('MTX-05 every mail that may be worded', () => {
+  it('has a name on the console', async () => {
+    const named = await readFile(path.join(import.meta.dirname, '../../../../web/features/mail-texts/mail-words.ts'), 'utf8')
+    expect(editableMails.filter((mail) => !named.includes(`'${mail}': msg`))).toEqual([])
+  })
+})
+
 const low = { mail: 'low-balance', language: 'en' }
 const words = { subject: '{name} is running low at {organization}', opening: 'Only {balance} is left for {name}.\n\nSee you soon!' }
 

@@ -61,12 +61,13 @@ export const en: MailTexts = {
       button: 'Enter the code',
       closing: `${KEEP} If you did not ask for this, ignore this mail and nothing will change.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy }, organization, short }) => ({
-      subject: sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
+      subject: console ? `You are an admin of ${short}: activate your account` : sharedBy ? `${plainText(sharedBy, 60)} shares an account at ${short} with you` : `${short} has made an account for you`,
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an account for you.` : `${organization} has made an account for you.`} Open the page below, enter this verification code and choose a password.`,
+        ...(console ? [`You are an admin of ${organization}. Once your account is active, sign in to the console, where you set everything up: ${console}`] : []),
       ],
       validity: `The code is valid for ${CODE_MINUTES} minutes. After that, the same page sends you a new one.`,
       button: 'Activate your account',

@@ -61,12 +61,13 @@ export const es: MailTexts = {
       button: 'Introducir el código',
       closing: `${KEEP} Si no lo ha pedido, ignore este correo y nada cambiará.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy }, organization, short }) => ({
-      subject: sharedBy ? `${plainText(sharedBy, 60)} comparte con usted una cuenta en ${short}` : `${short} ha creado una cuenta para usted`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
+      subject: console ? `Administra ${short}: active su cuenta` : sharedBy ? `${plainText(sharedBy, 60)} comparte con usted una cuenta en ${short}` : `${short} ha creado una cuenta para usted`,
       heading: 'Active su cuenta',
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado una cuenta para usted.` : `${organization} ha creado una cuenta para usted.`} Abra la página, introduzca este código de verificación y elija una contraseña.`,
+        ...(console ? [`Usted administra ${organization}. Cuando su cuenta esté activa, inicie sesión en la consola, donde lo configura todo: ${console}`] : []),
       ],
       validity: `El código es válido durante ${CODE_MINUTES} minutos. Después, la misma página le enviará uno nuevo.`,
       button: 'Activar su cuenta',

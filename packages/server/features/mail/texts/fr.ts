@@ -63,12 +63,12 @@ export const fr: MailTexts = {
       button: 'Saisir le code',
       closing: `${KEEP} Si vous n’avez rien demandé, ignorez ce message et rien ne changera.`,
     }),
-    'activation-invite': ({ data: { firstName, sharedBy, invitedBy }, organization, short }) => ({
-      subject: sharedBy ? `${plainText(sharedBy, 60)} partage avec vous un compte chez ${short}` : `${short} a créé un compte pour vous`,
+    'activation-invite': ({ data: { firstName, sharedBy, invitedBy, console }, organization, short }) => ({
+      subject: console ? `Vous administrez ${short} : activez votre compte` : sharedBy ? `${plainText(sharedBy, 60)} partage avec vous un compte chez ${short}` : `${short} a créé un compte pour vous`,
       heading: 'Activez votre compte',
-      opening: [
-        ...(firstName ? [`Bonjour ${firstName},`] : []),
+      opening: [...(firstName ? [`Bonjour ${firstName},`] : []),
         `${sharedBy ? sharing(plainText(sharedBy, 60), organization) : invitedBy ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé un compte pour vous.` : `${organization} a créé un compte pour vous.`} Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.`,
+        ...(console ? [`Vous administrez ${organization}. Une fois votre compte activé, connectez-vous à la console, où vous réglez tout : ${console}`] : []),
       ],
       validity: `Le code est valable ${CODE_MINUTES} minutes. Ensuite, la même page vous en envoie un nouveau.`,
       button: 'Activer votre compte',

@@ -7,7 +7,7 @@ import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { listClosures } from '../closures/store.ts'
-import { listStarts, type NewEvent } from './rule-store.ts'
+import { listSpans, type NewEvent, type Span } from './rule-store.ts'
 
 export interface WishedEvent extends Occurrence {
   readonly series: Series
@@ -31,18 +31,32 @@ export interface SkippedEvent {
 export interface NewEvents {
   readonly make: readonly NewEvent[]
   readonly skip: readonly SkippedEvent[]
+  /** Of those that are made: what takes place while another of its series does. */
+  readonly overlapping: ReadonlySet<string>
 }
+
+/** What will be made, as it is said before. */
+export const presentMade = ({ make, overlapping }: NewEvents) =>
+  make.map(({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({ label, sessionId, day, startSeconds, endSeconds, overlaps: overlapping.has(eventId) }))
 
 /** An extra as it is before anybody has it. */
 const untaken = ({ registeredCount: _seats, bookingsCount: _bookings, householdsCount: _households, ...extra }: EventExtra): EventExtra => extra
 
 export const planNew = async (tx: TenantTransaction, wished: readonly WishedEvent[]): Promise<NewEvents> => {
-  const [make, skip]: [NewEvent[], SkippedEvent[]] = [[], []]
-  const starts = wished.map(({ startSeconds }) => startSeconds)
-  if (starts.length === 0) return { make, skip }
+  const [make, skip, overlapping]: [NewEvent[], SkippedEvent[], Set<string>] = [[], [], new Set()]
+  if (wished.length === 0) return { make, skip, overlapping }
   const days = wished.map(({ day }) => day).toSorted()
   const closures = await listClosures(tx, days[0] ?? '')
-  const there = new Set(await listStarts(tx, [...new Set(wished.map(({ series }) => series.sessionId))], Math.min(...starts), Math.max(...starts)))
+  const [lower, upper] = [Math.min(...wished.map(({ startSeconds }) => startSeconds)), Math.max(...wished.map(({ endSeconds }) => endSeconds))]
+  const spans = await listSpans(tx, [...new Set(wished.map(({ series }) => series.sessionId))], lower, upper)
+  const there = new Set(spans.map(({ seriesId, startSeconds }) => `${seriesId} ${startSeconds}`))
+  const bySeries = new Map<string, Span[]>()
+  const add = (span: Span) => {
+    const list = bySeries.get(span.seriesId)
+    if (list) list.push(span)
+    else bySeries.set(span.seriesId, [span])
+  }
+  spans.forEach(add)
   for (const { series, day, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras, ruleId } of wished) {
     const startDayHash = dayHash(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)
@@ -52,10 +66,13 @@ export const planNew = async (tx: TenantTransaction, wished: readonly WishedEven
       continue
     }
     there.add(key)
+    const eventId = newId()
+    if (bySeries.get(series.sessionId)?.some((one) => one.startSeconds < endSeconds && one.endSeconds > startSeconds)) overlapping.add(eventId)
+    add({ seriesId: series.sessionId, startSeconds, endSeconds })
     make.push({
-      eventId: newId(), seriesId: series.sessionId, label, startSeconds, endSeconds, startDayHash, startWeekHash: weekHash(startSeconds, series.timeZone), capacityCount, isPremium,
+      eventId, seriesId: series.sessionId, label, startSeconds, endSeconds, startDayHash, startWeekHash: weekHash(startSeconds, series.timeZone), capacityCount, isPremium,
       eventExtras: eventExtras.map(untaken), ruleId, ruleDay: ruleId === null ? null : day,
     })
   }
-  return { make, skip }
+  return { make, skip, overlapping }
 }

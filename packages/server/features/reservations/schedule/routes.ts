@@ -21,12 +21,14 @@ import { listClosures } from '../closures/store.ts'
 import { changeEvents } from '../commands/change-events.ts'
 import { changePattern } from '../commands/change-pattern.ts'
 import { copyWeek, planCopy, planRepeat, repeatEvents, type CopyWeekInput } from '../commands/make-events.ts'
+import { reinstateEvent } from '../commands/reinstate-event.ts'
 import type { RulesIn } from '../facts.ts'
 import { presentEvent } from '../present-event.ts'
 import { listEvents } from '../series-store.ts'
 import { planChange } from './change-plan.ts'
 import { findFamily, listFamilies } from './family-store.ts'
 import { planPattern } from './pattern-plan.ts'
+import { presentMade } from './plan-new.ts'
 import { findRule, findRuledEvent, type RuledEvent } from './rule-store.ts'
 import { listSeated, listTouched, listWeek } from './week-store.ts'
 
@@ -69,7 +71,7 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
     repeatPreview: async ({ organizationId, body: { organizationId: _sent, label, ...body } }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const plan = await tenantTransaction(db, organizationId, (tx) => planRepeat(tx, { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] }))
-      return plan.ok ? ok({ code: 'OK', item: { made: plan.value.make.length, skipped: plan.value.skip, days: plan.value.make.map(({ startDayHash }) => startDayHash) } }) : plan
+      return plan.ok ? ok({ code: 'OK', item: { made: plan.value.make.length, skipped: plan.value.skip, events: presentMade(plan.value) } }) : plan
     },
     repeat: async ({ organizationId, body: { organizationId: _sent, label, ...body }, ...context }) =>
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(repeatEvents, { ...body, label, eventExtras: body.eventExtras as readonly EventExtra[] }, { ...context, organizationId })),
@@ -88,6 +90,8 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
       const changed = await commands.run(changeEvents, { ...body, eventExtras: body.eventExtras as readonly EventExtra[] | undefined }, { ...context, organizationId })
       return changed.ok ? afterRefunds(organizationId, changed.value, context) : changed
     },
+    reinstate: async ({ organizationId, body: { eventId }, ...context }) =>
+      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(reinstateEvent, { eventId }, { ...context, organizationId })),
     patternPreview: async ({ organizationId, nowMs, body: { organizationId: _sent, ...body } }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       return tenantTransaction(db, organizationId, async (tx) => {
@@ -107,8 +111,8 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
       const copy = copyOf(body)
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!copy) return refuse(no.NOT_A_MONDAY)
-      const { make, skip } = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
-      return ok({ code: 'OK', item: { made: make.length, skipped: skip } })
+      const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
+      return ok({ code: 'OK', item: { made: plan.make.length, skipped: plan.skip, events: presentMade(plan) } })
     },
     copy: async ({ organizationId, body, ...context }) => {
       const copy = copyOf(body)

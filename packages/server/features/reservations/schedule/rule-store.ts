@@ -112,12 +112,22 @@ export const writeEvents = async ({ db, organizationId }: TenantTransaction, eve
       and (b.start_seconds <> e.start_seconds or b.end_seconds <> e.end_seconds)`.execute(db)
 }
 
-/** Those that end from a moment on, of these series: what a new one may be the double of. */
-export const listStarts = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number, upperSeconds: number): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ seriesId: string; startSeconds: number }>`
-    select series_id as "seriesId", start_seconds as "startSeconds" from events
-    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds between ${lowerSeconds} and ${upperSeconds} and status <> 'Cancelled'`.execute(db.withoutPlugins())
-  return new Set(rows.map(({ seriesId, startSeconds }) => `${seriesId} ${startSeconds}`))
+export interface Span {
+  readonly seriesId: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+/** What of these series takes place between two moments: what a new one may be the double of, or overlap with. */
+export const listSpans = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number, upperSeconds: number): Promise<readonly Span[]> => {
+  const { rows } = await sql<Span>`
+    select series_id as "seriesId", start_seconds as "startSeconds", end_seconds as "endSeconds" from events
+    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds < ${upperSeconds} and end_seconds > ${lowerSeconds} and status <> 'Cancelled'`.execute(db.withoutPlugins())
+  return rows
+}
+
+export const scheduleAgain = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<void> => {
+  await db.updateTable('events').set({ status: 'Scheduled', changedAt: new Date() }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
 }
 
 export const cancelEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {

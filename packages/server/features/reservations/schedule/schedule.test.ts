@@ -235,6 +235,48 @@ describe('SCH-24 a week is copied', () => {
   })
 })
 
+describe('SCH-24 SCH-22 what is made is said before, with its times', () => {
+  it('and which of it overlaps with another time of its series; days are left out beforehand', async () => {
+    const sessionId = await makeSeries({ label: 'Canoe' })
+    await repeat(sessionId, { firstDay: monday(20), weekdays: [1], count: 1, startTime: '06:30' })
+    await repeat(sessionId, { firstDay: monday(21), weekdays: [1], count: 1, startTime: '07:00' })
+    const copied = (await homes.post('boss', '/v2/console/week/copy/preview', { fromMonday: monday(20), weeksAhead: [1, 2], sessionId })).json.item
+    expect(copied).toMatchObject({ made: 2, skipped: [], events: [{ label: 'Canoe', sessionId, day: monday(21), overlaps: true }, { day: monday(22), overlaps: false }] })
+    expect(copied.events[0].startSeconds).toBe(atLocalTimeSeconds(monday(21), '06:30', DEFAULT_TIME_ZONE))
+    const rule = { firstDay: monday(30), weekdays: [1, 3], everyWeeks: 1, count: 6, startTime: '09:00', minutes: 60 }
+    const seen = (await homes.post('boss', '/v2/console/events/repeat/preview', { sessionId, rule })).json.item
+    expect(seen.events.map(({ day }: { day: string }) => day)).toEqual([0, 2, 7, 9, 14, 16].map((days) => addDays(monday(30), days)))
+    expect((await repeat(sessionId, { ...rule, count: null, untilDay: addDays(monday(30), 16), except: [addDays(monday(30), 7)] })).json.item.made).toBe(5)
+    expect((await week(monday(31), sessionId)).map(({ startDayHash }) => startDayHash)).toEqual([addDays(monday(31), 2)])
+  })
+})
+
+describe('SCH-28 an event that was called off', () => {
+  it('takes place after all, empty, unless its day is closed or taken', async () => {
+    const sessionId = await makeSeries({ label: 'Sailing' })
+    await repeat(sessionId, { firstDay: monday(24), weekdays: [1], count: 2 })
+    const [event] = await week(monday(24), sessionId)
+    const eventId = event?.eventId ?? ''
+    expect((await book('dana', ['maya'], eventId)).status).toBe(200)
+    const reinstate = (who = 'boss') => homes.post(who, '/v2/console/events/reinstate', { eventId })
+    expect((await reinstate()).status).toBe(200)
+    expect((await week(monday(24), sessionId))[0]?.registeredCount).toBe(1)
+    expect((await change({ eventId, scope: 'following', cancel: true })).status).toBe(200)
+    for (const [who, status] of [['dana', 403], ['till', 403], ['elmboss', 403], ['', 401]] as const) expect((await reinstate(who)).status).toBe(status)
+    const closing = { firstDay: monday(24), lastDay: monday(24), sessionId }
+    const { mark } = (await homes.get('boss', '/v2/console/closure/preview', closing)).json.item
+    const closed = await homes.post('boss', '/v2/console/closure', { ...closing, reason: 'Storm', mark })
+    expect((await reinstate()).json).toMatchObject({ code: 'DAY_CLOSED', details: { reason: 'Storm' } })
+    await expect.poll(async () => (await homes.post('boss', '/v2/console/closure/lift', { closureId: closed.json.item.closureId })).status, { timeout: 20_000 }).toBe(200)
+    expect((await reinstate()).json.item).toEqual({ eventId })
+    expect((await week(monday(24), sessionId))[0]).toMatchObject({ status: 'Scheduled', registeredCount: 0 })
+    expect((await book('dana', ['maya'], eventId)).status).toBe(200)
+    expect((await change({ eventId, scope: 'this', cancel: true })).status).toBe(200)
+    await repeat(sessionId, { firstDay: monday(24), weekdays: [1], count: 1 })
+    expect((await reinstate()).json.code).toBe('EVENT_THERE_ALREADY')
+  })
+})
+
 describe('SCH-25 what a family would see', () => {
   it('is what the portal shows them, with the reasons, for staff of their organisation alone', async () => {
     const sessionId = await makeSeries({ label: 'Ski', eventReservationSettings: { firstComeFirstServe: true } })

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { refusalWords } from '../../../lib/refusal-words.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useExports, useExportSteps } from '../use-exports.ts'
@@ -21,7 +22,7 @@ const useRefusal = refusalWords({
 
 const Line = ({ item, onTake }: { readonly item: DataExport; readonly onTake: () => unknown }) => {
   const { t, i18n } = useLingui()
-  const date = (seconds: number) => i18n.date(new Date(seconds * 1000), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment: date } = useMoment()
   const when = date(item.createdAt)
   const who = item.createdByName
   const rows = i18n.number(item.rowsWritten)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { AskButton } from '../../../lib/AskButton.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,10 +37,11 @@ const Kept = ({ failure }: { readonly failure: NonNullable<PeopleImport['failure
 }
 
 export const DoneStep = ({ item, onAnother }: { readonly item: PeopleImport; readonly onAnother: () => void }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { date } = useMoment()
   const titleOf = useStepTitle()
   const { undo } = useImportSteps(item.importId)
-  const until = item.undoUntil === null ? '' : i18n.date(new Date(item.undoUntil * 1000), { dateStyle: 'long' })
+  const until = item.undoUntil === null ? '' : date(item.undoUntil)
   return (
     <>
       {item.failure && <Kept failure={item.failure} />}

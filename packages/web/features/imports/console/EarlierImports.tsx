@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { stateWords } from '../use-import-words.ts'
@@ -11,6 +12,7 @@ import { PagedTable } from './PagedTable.tsx'
 
 export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string) => void }) => {
   const { t, i18n } = useLingui()
+  const { moment } = useMoment()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useImports()
   if (error) return <LoadFailed error={error} retry={refetch} />
   const imports = (data?.pages.flatMap(({ items }) => items) ?? []).filter(({ state }) => state !== 'uploading')
@@ -22,7 +24,7 @@ export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string)
         {imports.map(({ importId, fileName, createdAt, createdByName, counts, state }) => (
           <tr key={importId}>
             <th scope="row" dir="auto">{fileName}</th>
-            <td className={styles.number}>{i18n.date(new Date(createdAt * 1000), { dateStyle: 'medium', timeStyle: 'short' })}</td>
+            <td className={styles.number}>{moment(createdAt)}</td>
             <td dir="auto">{createdByName}</td>
             <td className={styles.number}>{i18n.number(counts.create)}</td>
             <td className={styles.number}>{i18n.number(counts.update)}</td>

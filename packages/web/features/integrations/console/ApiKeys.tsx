@@ -6,6 +6,7 @@ import { isKeyDuty } from '@lodgepole/domain/access/api-keys'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { AskButton } from '../../../lib/AskButton.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -27,7 +28,7 @@ const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error
 const KeyRow = ({ item: { keyId, name, duties, createdAtSeconds, createdByName, lastUsedAtSeconds, revokedAtSeconds } }: { readonly item: ApiKeyItem }) => {
   const { t, i18n } = useLingui()
   const forget = useForget()
-  const date = (seconds: number) => i18n.date(new Date(seconds * 1000), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment: date } = useMoment()
   const [made, used] = [date(createdAtSeconds), lastUsedAtSeconds === null ? '' : date(lastUsedAtSeconds)]
   const revoke = async () => {
     await api.call('POST /v2/console/api-key/revoke', { body: { keyId } })

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'
 import { api } from '../../../lib/api.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -22,7 +23,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
   const attempt = useAttempt()
   const wordsOf = useIntegrationRefusal()
   const { deliveryId, event, data, happenedAtSeconds, state, attempts, nextAttemptAtSeconds, status, problem, answer, tookMs } = item
-  const date = (seconds: number) => i18n.date(new Date(seconds * 1000), { dateStyle: 'short', timeStyle: 'medium' })
+  const { second: date } = useMoment()
   const words = Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event
   const [when, next] = [date(happenedAtSeconds), date(nextAttemptAtSeconds)]
   const replay = () => attempt.run(async () => {

@@ -29,7 +29,8 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const { version, own, standard } = text.languages[which.language]
-  const { texts, field, isChanged } = useFields({ ...own }, {})
+  const { texts, field, isChanged, fill } = useFields({ ...own }, {})
+  const isStandard = Object.entries(standard).every(([part, words]) => texts[part as keyof typeof texts] === words)
   const preview = useMailPreview(which, useDeferredValue(texts))
   const isOwn = Object.values(own).some((part) => part !== '')
   const keep = async (words: typeof own) => {
@@ -55,6 +56,13 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         <p className={styles.names}>
           <Trans>You may use:</Trans> {text.placeholders.map((name) => `{${name}}`).join(' ')}
         </p>
+        {mayWrite && !isStandard && (
+          <div>
+            <Button variant="gray" size="dense" onClick={() => fill(standard)}>
+              <Trans>Start from the standard text</Trans>
+            </Button>
+          </div>
+        )}
         <TextField label={t`Subject`} placeholder={standard.subject} maxLength={mostCharacters.subject} disabled={!mayWrite} {...field('subject')} />
         <TextField label={t`Heading`} placeholder={standard.heading} maxLength={mostCharacters.heading} disabled={!mayWrite} {...field('heading')} />
         <MessageField label={t`Text`} description={t`An empty line begins a new paragraph.`} placeholder={standard.opening} rows={6} maxLength={mostCharacters.opening} disabled={!mayWrite} {...field('opening')} />

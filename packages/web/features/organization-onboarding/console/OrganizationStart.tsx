@@ -2,9 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { organizationSteps, type OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formCard } from '../../../ui/Form.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
@@ -19,14 +21,22 @@ import styles from './OrganizationStart.module.css'
 
 export const OrganizationStart = () => {
   const { t } = useLingui()
-  const { organizationId, query, finish, again } = useOrganizationStart()
+  const { organizationId, query, finish, again: made } = useOrganizationStart()
   const titles: Readonly<Record<OrganizationStep, string>> = { WELCOME: t`Welcome`, TIMEZONE: t`Time zone`, ABOUT_THEM: t`Your members`, FIRST_SCHEDULE_VIDEO: t`First schedule` }
-  const step = query.data?.[0]
+  const [again, setAgain] = useState<OrganizationStep>()
+  const step = again ?? query.data?.[0]
+  const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
+  /** What was done can be looked at again; from there one goes on to the next, as far as one had come. */
+  const done = async (one: OrganizationStep) => {
+    await finish(one)
+    const next = organizationSteps[organizationSteps.indexOf(one) + 1]
+    setAgain(again && next && !query.data?.includes(next) ? next : undefined)
+  }
   const parts: Readonly<Record<OrganizationStep, ReactNode>> = {
-    WELCOME: <Welcome organizationId={organizationId} onDone={() => finish('WELCOME')} />,
-    TIMEZONE: <TimeZoneStep organizationId={organizationId} onDone={() => finish('TIMEZONE')} />,
-    ABOUT_THEM: <AboutThem organizationId={organizationId} onDone={() => finish('ABOUT_THEM')} />,
-    FIRST_SCHEDULE_VIDEO: <FirstSchedule organizationId={organizationId} onMade={again} onSkip={() => finish('FIRST_SCHEDULE_VIDEO')} />,
+    WELCOME: <Welcome organizationId={organizationId} onDone={() => done('WELCOME')} />,
+    TIMEZONE: <TimeZoneStep organizationId={organizationId} onDone={() => done('TIMEZONE')} />,
+    ABOUT_THEM: <AboutThem organizationId={organizationId} onDone={() => done('ABOUT_THEM')} />,
+    FIRST_SCHEDULE_VIDEO: <FirstSchedule organizationId={organizationId} onMade={made} onSkip={() => done('FIRST_SCHEDULE_VIDEO')} />,
   }
   return (
     <Screen title={t`Set up the organization`} subtitle={<Trans>A few minutes, and your members can reserve. You can stop at any time and go on later.</Trans>}>
@@ -35,11 +45,18 @@ export const OrganizationStart = () => {
       {query.data && (
         <>
           <div className={styles.steps}>
-            <Steps label={t`Steps`} steps={organizationSteps.map((key) => ({ key, title: titles[key] }))} current={step ?? 'DONE'} />
+            <Steps label={t`Steps`} steps={organizationSteps.map((key) => ({ key, title: titles[key] }))} current={step} />
           </div>
           <Card className={formCard} key={step ?? 'DONE'}>
             {step ? parts[step] : <AllDone />}
           </Card>
+          {before && (
+            <div className={styles.back}>
+              <Button variant="plain" icon={<IconChevronLeft size={18} />} onClick={() => setAgain(before)}>
+                <Trans>Back to: {titles[before]}</Trans>
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Screen>

@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconCopy } from '@
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { dayName, mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
+import { mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -17,14 +17,13 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { TextField } from '../../../ui/TextField.tsx'
 import { CopyWeekSheet } from './components/CopyWeekSheet.tsx'
 import { EventSheet } from './components/EventSheet.tsx'
 import { NewEventSheet } from './components/NewEventSheet.tsx'
 import { PatternSheet, type ShownRule } from './components/PatternSheet.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
-import { WeekGrid } from './components/WeekGrid.tsx'
-import { WeekList } from './components/WeekList.tsx'
+import { WeekView } from './components/WeekView.tsx'
 import { useMayChange } from './use-may-change.ts'
 import { useSeriesList, useWeek } from './use-schedule.ts'
 import { shownEvents, type ShownEvent } from './week-events.ts'
@@ -44,13 +43,12 @@ export const Schedule = () => {
   const { value: sessionId, set: setSessionId } = useAddressValue('only')
   const [opened, setOpened] = useState<Opened>()
   const mayChange = useMayChange()
-  const screen = useScreen()
   const monday = mondayOf(isDay(asked) ? asked : today)
   const series = useSeriesList()
   const week = useWeek(monday, sessionId)
-  const events = shownEvents(week.data?.events ?? [], series.data ?? [])
   const closures = week.data?.closures ?? []
-  const short = (day: string) => dayName(day, locale, { month: 'short', day: 'numeric' })
+  const events = shownEvents(week.data?.events ?? [], series.data ?? [], closures)
+  const range = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).formatRange(Date.parse(monday), Date.parse(plusDays(monday, 6)))
   const close = () => setOpened(undefined)
   const open = (shown: ShownEvent, move?: Move) => setOpened({ kind: 'event', shown, move })
   const hasSeries = (series.data?.length ?? 0) > 0
@@ -74,14 +72,13 @@ export const Schedule = () => {
       <div className={styles.bar}>
         <span className={styles.range}>
           <IconButton label={t`Previous week`} icon={<IconChevronLeft size={20} />} onClick={() => setWeek(plusDays(monday, -7))} />
-          <strong aria-live="polite">
-            {short(monday)} – {short(plusDays(monday, 6))}
-          </strong>
+          <strong aria-live="polite">{range}</strong>
           <IconButton label={t`Next week`} icon={<IconChevronRight size={20} />} onClick={() => setWeek(plusDays(monday, 7))} />
           <Button variant="plain" size="dense" onClick={() => setWeek('')}>
             <Trans>Today</Trans>
           </Button>
         </span>
+        <TextField type="date" label={t`Week of`} className={styles.only} value={monday} onChange={({ target }) => isDay(target.value) && setWeek(mondayOf(target.value))} />
         <SelectField label={t`Series`} className={styles.only} value={sessionId} options={[{ value: '', label: t`All series` }, ...(series.data ?? []).map((one) => ({ value: one.sessionId, label: one.label }))]} onChange={({ target }) => setSessionId(target.value, { replace: true })} />
       </div>
       {week.isError || series.isError ? (
@@ -103,10 +100,8 @@ export const Schedule = () => {
             }
           />
         </Card>
-      ) : screen === 'xs' || screen === 'sm' ? (
-        <WeekList monday={monday} locale={locale} events={events} closures={closures} onOpen={open} />
       ) : (
-        <WeekGrid monday={monday} today={today} locale={locale} events={events} closures={closures} mayChange={mayChange} onOpen={open} onMove={open} />
+        <WeekView monday={monday} today={today} locale={locale} events={events} closures={closures} mayChange={mayChange} onOpen={open} />
       )}
       {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
       {opened?.kind === 'copy' && <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />}

@@ -15,6 +15,8 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   EXTRA_TAKEN: msg`Somebody has reserved an item that would be gone.`,
   EVENT_TIMES: msg`An event ends after it starts, and lasts 31 days at most.`,
   EVENT_CANCELLED: msg`A cancelled event cannot be changed.`,
+  EVENT_OVER: msg`This event is over.`,
+  EVENT_THERE_ALREADY: msg`The series has another event at that moment already.`,
   NO_EVENTS_OF_RULE: msg`There is no day on which this would take place.`,
   EVENT_COMES_ONCE: msg`This event does not come again.`,
   SERIES_TIME_ZONE: msg`This time zone is not known.`,

@@ -1,6 +1,7 @@
 // Events as they stand on the wall of their place: the day, and minutes since it began.
 
 import type { ScheduledEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
+import { closureOn, type Closure } from '@lodgepole/domain/reservations/closures'
 import { atSecondsOfDay } from '@lodgepole/domain/reservations/local-time'
 import type { Placed } from './week-layout.ts'
 
@@ -8,28 +9,36 @@ export interface ShownEvent extends Placed {
   readonly event: ScheduledEvent
   readonly seriesLabel: string
   readonly timeZone: string
+  /** Its own, or what its series says; null where there is no limit. */
+  readonly seats: number | null
+  /** Why nothing of it can be booked on its day. */
+  readonly closedBy: string | undefined
 }
 
 interface ShownSeries {
   readonly sessionId: string
   readonly label: string
   readonly timeZone: string
+  readonly campusId: string | null
+  readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }
 }
 
 const minuteIn = (epochSeconds: number, timeZone: string): number => Math.floor(atSecondsOfDay(epochSeconds, timeZone) / 60)
 
-export const shownEvents = (events: readonly ScheduledEvent[], series: readonly ShownSeries[]): readonly ShownEvent[] => {
+export const shownEvents = (events: readonly ScheduledEvent[], series: readonly ShownSeries[], closures: readonly Closure[] = []): readonly ShownEvent[] => {
   const known = new Map(series.map((one) => [one.sessionId, one]))
   return events.map((event) => {
-    const { label = event.label, timeZone = 'America/New_York' } = known.get(event.sessionId) ?? {}
+    const { label = event.label, timeZone = 'America/New_York', campusId = null, eventReservationSettings } = known.get(event.sessionId) ?? {}
     const fromMinute = minuteIn(event.startSeconds, timeZone)
     const end = minuteIn(event.endSeconds, timeZone)
-    // One that goes into the next day ends here with its own.
-    return { event, seriesLabel: label, timeZone, fromMinute, toMinute: end > fromMinute ? end : 24 * 60 }
+    return {
+      event, seriesLabel: label, timeZone, fromMinute,
+      // One that goes into the next day ends here with its own.
+      toMinute: end > fromMinute ? end : 24 * 60,
+      rank: `${label} ${event.sessionId}`, seats: event.capacityCount ?? eventReservationSettings?.maxCapacityCount ?? null,
+      closedBy: closureOn(closures, event.startDayHash, { sessionId: event.sessionId, campusId })?.reason,
+    }
   })
 }
 
-export const isFull = ({ capacityCount, registeredCount }: ScheduledEvent, mostOfSeries: number | null | undefined): boolean => {
-  const most = capacityCount ?? mostOfSeries
-  return most !== null && most !== undefined && registeredCount >= most
-}
+export const isFull = ({ event, seats }: Pick<ShownEvent, 'event' | 'seats'>): boolean => seats !== null && event.registeredCount >= seats

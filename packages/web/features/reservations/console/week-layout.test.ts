@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hoursOf, inLanes, movedBy, moveOfKey, snapped, timeText } from './week-layout.ts'
+import { columnsOf, hoursOf, inLanes, movedBy, moveOfKey, plusStep, snapped, timeText, weekPx } from './week-layout.ts'
 
 const at = (fromMinute: number, toMinute: number) => ({ fromMinute, toMinute })
 const key = (name: string, shiftKey = false, ctrlKey = false) => ({ key: name, shiftKey, ctrlKey })
@@ -13,6 +13,19 @@ describe('SCH-30 a week of days and hours', () => {
 
   it('puts what overlaps beside each other, and nothing else', () => {
     expect(inLanes([at(540, 600), at(570, 630), at(600, 660), at(700, 760)]).map(({ item, lane, lanes }) => [item.fromMinute, lane, lanes])).toEqual([[540, 0, 2], [570, 1, 2], [600, 0, 2], [700, 0, 1]])
+  })
+
+  it('SCH-32 keeps those that begin together in the same order from day to day', () => {
+    const court = (rank: string) => ({ ...at(540, 600), rank })
+    const order = (...ranks: string[]) => inLanes(ranks.map(court)).map(({ item }) => item.rank)
+    expect(order('Court 10', 'Court 2', 'Court 1')).toEqual(['Court 1', 'Court 2', 'Court 10'])
+    expect(order('Court 1', 'Court 2', 'Court 10')).toEqual(['Court 1', 'Court 2', 'Court 10'])
+  })
+
+  it('SCH-32 knows how wide it must be, and gives a day with more beside each other more of it', () => {
+    expect(weekPx([0, 0, 0, 0, 0, 0, 0])).toBe(56 + 7 * 92)
+    expect(weekPx([3, 3, 3, 3, 4, 4, 4])).toBe(56 + 4 * 132 + 3 * 176)
+    expect(columnsOf([1, 4])).toBe('56px minmax(92px, 2fr) minmax(176px, 4fr)')
   })
 
   it('SCH-30 never draws two over each other', () =>
@@ -41,5 +54,10 @@ describe('SCH-31 moved by pointer or by keys', () => {
     expect(moveOfKey(key('ArrowUp', true))).toEqual({ minutes: -15 })
     expect(moveOfKey(key('ArrowDown', false, true))).toEqual({ longer: 15 })
     expect([moveOfKey(key('ArrowLeft', false, true)), moveOfKey(key('ArrowUp')), moveOfKey(key('toString', true))]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('SCH-31 takes as many steps as are pressed before anything is asked', () => {
+    const steps = [{ minutes: 15 }, { minutes: 15 }, { days: 1 }, { longer: -15 }].reduce(plusStep, undefined as ReturnType<typeof plusStep> | undefined)
+    expect(steps && movedBy(at(540, 600), steps)).toEqual({ shiftDays: 1, startMinute: 570, minutes: 45 })
   })
 })

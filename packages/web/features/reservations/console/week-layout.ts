@@ -4,6 +4,8 @@ export interface Placed {
   /** Minutes since the day began, on the clock of the place. */
   readonly fromMinute: number
   readonly toMinute: number
+  /** Decides who stands first of those that begin together: the same from day to day. */
+  readonly rank?: string
 }
 
 interface InLane<T> {
@@ -27,7 +29,7 @@ export const hoursOf = (placed: readonly Placed[]): { readonly first: number; re
 
 /** Those that overlap, however loosely they are linked, share the width of the day. */
 export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<T>[] => {
-  const sorted = items.toSorted((a, b) => a.fromMinute - b.fromMinute || endOf(b) - endOf(a))
+  const sorted = items.toSorted((a, b) => a.fromMinute - b.fromMinute || (a.rank ?? '').localeCompare(b.rank ?? '', undefined, { numeric: true }) || endOf(b) - endOf(a))
   const placed: InLane<T>[] = []
   let [cluster, ends, clusterEnd]: [T[], number[], number] = [[], [], -1]
   let laneOf = new Map<T, number>()
@@ -49,6 +51,12 @@ export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<
   return placed
 }
 
+/** How wide a week must be so that everything in it can be read; a day with more beside each other takes more of it. */
+const [HOURS_PX, LANE_PX, DAY_PX] = [56, 44, 92]
+const dayPx = (lanes: number): number => Math.max(DAY_PX, LANE_PX * lanes)
+export const weekPx = (lanesByDay: readonly number[]): number => HOURS_PX + lanesByDay.reduce((sum, lanes) => sum + dayPx(lanes), 0)
+export const columnsOf = (lanesByDay: readonly number[]): string => [`${HOURS_PX}px`, ...lanesByDay.map((lanes) => `minmax(${dayPx(lanes)}px, ${Math.max(2, lanes)}fr)`)].join(' ')
+
 const STEP_MINUTES = 15
 
 export const snapped = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
@@ -67,6 +75,12 @@ export const movedBy = ({ fromMinute, toMinute }: Placed, { days = 0, minutes = 
   shiftDays: days,
   startMinute: Math.min(24 * 60 - STEP_MINUTES, Math.max(0, fromMinute + minutes)),
   minutes: Math.max(STEP_MINUTES, toMinute - fromMinute + longer),
+})
+
+/** Steps taken with keys, one after the other, before anything is asked. */
+export type Steps = Required<NonNullable<Parameters<typeof movedBy>[1]>>
+export const plusStep = (before: Steps | undefined, { days = 0, minutes = 0, longer = 0 }: Parameters<typeof movedBy>[1]): Steps => ({
+  days: (before?.days ?? 0) + days, minutes: (before?.minutes ?? 0) + minutes, longer: (before?.longer ?? 0) + longer,
 })
 
 /** What a key does to the event that has the focus: Shift moves it, Control changes its length. */

@@ -22,6 +22,12 @@ export const AllDone = () => {
           <LinkButton href={portal}>
             <Trans>See your portal</Trans>
           </LinkButton>
+          <RouteButton to="schedule" variant="gray">
+            <Trans>Schedule</Trans>
+          </RouteButton>
+          <RouteButton to="peopleImport" variant="gray">
+            <Trans>Bring in your members’ list</Trans>
+          </RouteButton>
           <RouteButton to="settings" variant="gray">
             <Trans>Settings</Trans>
           </RouteButton>

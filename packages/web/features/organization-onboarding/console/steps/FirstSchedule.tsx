@@ -15,6 +15,7 @@ import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from '../OrganizationStart.module.css'
+import { ScheduleGuide } from './ScheduleGuide.tsx'
 import { StepForm } from './StepForm.tsx'
 
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -55,6 +56,7 @@ export const FirstSchedule = ({ organizationId, onMade, onSkip }: FirstScheduleP
   )
   return (
     <StepForm title={<Trans>What can members reserve first?</Trans>} text={<Trans>One place or class is enough to begin with. You can change everything in the schedule.</Trans>} check={check} onNext={next} action={<Trans>Make the schedule</Trans>} other={skip}>
+      <ScheduleGuide />
       <TextField label={t`What is it called?`} placeholder={t`Tennis court 1`} maxLength={80} {...field('label', t`Enter a name.`)} />
       <ChoiceGroup label={t`On these days`}>
         <Chips>

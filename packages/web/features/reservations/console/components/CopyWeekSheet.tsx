@@ -24,7 +24,7 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
     <LookSheet
       title={<Trans>Copy week</Trans>} wish={wish} actWords={<Trans>Copy</Trans>} onClosed={onClosed}
       look={async (body) => (await api.call('POST /v2/console/week/copy/preview', { body })).item}
-      Shown={MadeEvents}
+      renderSeen={(seen) => <MadeEvents seen={seen} />}
       isWorthIt={({ made }) => made > 0}
       act={async (body) => {
         const { made } = (await api.call('POST /v2/console/week/copy', { body })).item

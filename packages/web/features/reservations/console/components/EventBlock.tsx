@@ -5,7 +5,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { personColor } from '../../../../ui/person-look.ts'
 import { isFull, type ShownEvent } from '../week-events.ts'
-import { movedBy, moveOfKey, type Move } from '../week-layout.ts'
+import { moveOfKey } from '../week-layout.ts'
 import styles from './EventBlock.module.css'
 
 interface EventBlockProps {
@@ -13,42 +13,50 @@ interface EventBlockProps {
   readonly locale: string
   readonly mayChange: boolean
   readonly hint: string
+  /** In a list, where the place does not say when. */
+  readonly timed?: boolean
   readonly onOpen: () => void
-  readonly onMove: (move: Move) => void
+  /** A step with the keys; nothing is asked yet. */
+  readonly onStep: (step: NonNullable<ReturnType<typeof moveOfKey>>) => void
+  /** Put back where it was. */
+  readonly onLeave: () => void
   readonly onGrab: (kind: 'move' | 'resize', event: PointerEvent) => void
 }
 
-const Seats = ({ shown: { event } }: { readonly shown: ShownEvent }) => {
-  const { registeredCount, capacityCount, waiting } = event
+const Seats = ({ shown }: { readonly shown: ShownEvent }) => {
+  const { event, seats, closedBy } = shown
+  const { registeredCount, waiting } = event
   if (event.status === 'Cancelled') return <Trans>Cancelled</Trans>
-  if (capacityCount === null) return <Trans>{registeredCount} booked</Trans>
-  if (!isFull(event, null)) return <>{`${registeredCount} / ${capacityCount}`}</>
+  if (closedBy !== undefined) return <Trans>Closed</Trans>
+  if (seats === null) return <Trans>{registeredCount} booked</Trans>
+  if (!isFull(shown)) return <>{`${registeredCount} / ${seats}`}</>
   return waiting > 0 ? (
     <Trans>
-      {registeredCount} / {capacityCount} · full, {waiting} waiting
+      {registeredCount} / {seats} · full, {waiting} waiting
     </Trans>
   ) : (
     <Trans>
-      {registeredCount} / {capacityCount} · full
+      {registeredCount} / {seats} · full
     </Trans>
   )
 }
 
-export const EventBlock = ({ shown, locale, mayChange, hint, onOpen, onMove, onGrab }: EventBlockProps) => {
+export const EventBlock = ({ shown, locale, mayChange, hint, timed = false, onOpen, onStep, onLeave, onGrab }: EventBlockProps) => {
   const { t } = useLingui()
-  const { event, seriesLabel, timeZone } = shown
+  const { event, seriesLabel, timeZone, closedBy } = shown
   const isOff = event.status === 'Cancelled'
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const [from, to] = [clock.format(event.startSeconds * 1000), clock.format(event.endSeconds * 1000)]
   const press = (pressed: KeyboardEvent) => {
-    const change = mayChange && !isOff ? moveOfKey(pressed) : undefined
-    if (!change) return
+    if (pressed.key === 'Escape') onLeave()
+    const step = mayChange && !isOff ? moveOfKey(pressed) : undefined
+    if (!step) return
     pressed.preventDefault()
-    onMove(movedBy(shown, change))
+    onStep(step)
   }
   return (
-    <div className={classNames(styles.block, isFull(event, null) && styles.full, isOff && styles.off)} style={{ '--series': personColor(event.sessionId) } as CSSProperties}>
-      <button type="button" className={styles.open} title={t`${from} – ${to}`} onClick={onOpen} onKeyDown={press} onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)} {...(mayChange && !isOff ? { 'aria-description': hint } : {})}>
+    <div className={classNames(styles.block, timed && styles.timed, isFull(shown) && styles.full, isOff && styles.off, !isOff && closedBy !== undefined && styles.closed)} style={{ '--series': personColor(event.sessionId) } as CSSProperties}>
+      <button type="button" className={styles.open} title={closedBy === undefined ? t`${from} – ${to}` : t`Closed: ${closedBy}`} onClick={onOpen} onKeyDown={press} onBlur={onLeave} onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)} {...(mayChange && !isOff ? { 'aria-description': hint } : {})}>
         <span className={styles.label}>{event.label || seriesLabel}</span>
         <span className={styles.seats}>
           <span className={styles.time}>{from}</span> <Seats shown={shown} />

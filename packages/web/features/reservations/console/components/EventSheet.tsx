@@ -11,15 +11,18 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
+import { bringIntoView } from '../bring-into-view.ts'
 import { weekdaysText } from '../series-words.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { timeText, type Move } from '../week-layout.ts'
+import { CalledOff } from './CalledOff.tsx'
 import { ExtraFields, type ExtraDraft } from './ExtraFields.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 import { Dialog } from '../../../../lib/Dialog.tsx'
@@ -47,6 +50,9 @@ interface Looked {
   readonly cancel: boolean
 }
 
+/** Moved by keys, the next arrow must not choose something else: what goes on has the focus. */
+const openHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
 export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: EventSheetProps) => {
   const { t } = useLingui()
   const { event, seriesLabel } = shown
@@ -63,7 +69,9 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const [extras, setExtras] = useState<readonly ExtraDraft[]>(event.eventExtras)
   const [looked, setLooked] = useState<Looked>()
   const isRuled = event.ruleId !== null && !event.isException
-  const canChange = mayChange && event.status !== 'Cancelled'
+  const [openedAt] = useState(() => Date.now() / 1000)
+  const isOff = event.status === 'Cancelled'
+  const canChange = mayChange && !isOff
 
   const changeOf = (cancel: boolean) => ({
     eventId: event.eventId, scope: isRuled ? scope : ('this' as const), shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
@@ -96,8 +104,13 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
           submitted.preventDefault()
           void (looked ? save(close) : look(false))
         }}>
-          {detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
-          {canChange && (
+          {isOff ? <CalledOff eventId={event.eventId} mayChange={mayChange && event.startSeconds > openedAt} onDone={close} /> : detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
+          {shown.closedBy !== undefined && !isOff && (
+            <Notice tone="warning">
+              <Trans>Nothing takes place on this day: {shown.closedBy}. Nobody can book it.</Trans>
+            </Notice>
+          )}
+          {canChange && !looked?.cancel && (
             <>
               {isRuled && (
                 <ChoiceGroup label={<Trans>What to change</Trans>}>
@@ -125,31 +138,36 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
                 <Trans>Premium time, counted by its own limit</Trans>
               </CheckLine>
               <ExtraFields extras={extras} onChange={edited(setExtras)} />
-              {looked && (
-                <>
-                  <p>
-                    {looked.cancel ? (
-                      <Plural value={looked.events} one="# event is called off, and what was paid goes back." other="# events are called off, and what was paid goes back." />
-                    ) : (
-                      <Plural value={looked.events} one="# event changes." other="# events change." />
-                    )}{' '}
-                    {looked.exceptions > 0 && <Plural value={looked.exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
-                  </p>
-                  <TouchedPeople bookings={looked.bookings} />
-                </>
-              )}
             </>
+          )}
+          {looked && (
+            <div tabIndex={-1} ref={bringIntoView}>
+              <p>
+                {looked.cancel ? (
+                  <Plural value={looked.events} one="# event is called off, and what was paid goes back." other="# events are called off, and what was paid goes back." />
+                ) : (
+                  <Plural value={looked.events} one="# event changes." other="# events change." />
+                )}{' '}
+                {looked.exceptions > 0 && <Plural value={looked.exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
+              </p>
+              <TouchedPeople bookings={looked.bookings} />
+            </div>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             {canChange && (
-              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isEventTime(time) ? {} : { 'aria-disabled': true })}>
+              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isEventTime(time) ? {} : { 'aria-disabled': true })} {...(move ? { ref: openHere } : {})}>
                 {!looked ? <Trans>See what changes</Trans> : looked.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
               </Button>
             )}
             {canChange && !looked && (
               <Button variant="gray" onClick={() => look(true)}>
                 <Trans>Call off…</Trans>
+              </Button>
+            )}
+            {looked?.cancel && (
+              <Button variant="gray" onClick={() => setLooked(undefined)}>
+                <Trans>Back</Trans>
               </Button>
             )}
             <Button variant="gray" onClick={close}>

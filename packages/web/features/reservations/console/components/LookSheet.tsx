@@ -1,7 +1,7 @@
 // A sheet in which something is wished for, looked at, and then done. Whatever is typed afterwards must be looked at again: what is done is what was seen.
 
 import { Trans } from '@lingui/react/macro'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
+import { bringIntoView } from '../bring-into-view.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 
 interface LookSheetProps<Wish, Seen> {
@@ -18,7 +19,7 @@ interface LookSheetProps<Wish, Seen> {
   /** False where it is so plain that there is nothing to look at. */
   readonly needsLook?: boolean
   readonly look: (wish: Wish) => Promise<Seen>
-  readonly Shown: ComponentType<{ readonly seen: Seen }>
+  readonly renderSeen: (seen: Seen) => ReactNode
   /** Whether, having looked, there is anything to do. */
   readonly isWorthIt?: (seen: Seen) => boolean
   /** Does it, and gives the words that say so. */
@@ -30,7 +31,7 @@ interface LookSheetProps<Wish, Seen> {
   readonly children: ReactNode
 }
 
-export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook = true, look, Shown, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
+export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook = true, look, renderSeen, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
   const forget = useForgetSchedule()
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
@@ -59,7 +60,11 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook =
           if (!isIdle) void go(close)
         }}>
           {children}
-          {seen !== undefined && <Shown seen={seen} />}
+          {seen !== undefined && (
+            <div tabIndex={-1} ref={bringIntoView}>
+              {renderSeen(seen)}
+            </div>
+          )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             <Button type="submit" loading={attempt.busy} variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'} {...(isIdle ? { 'aria-disabled': true } : {})}>

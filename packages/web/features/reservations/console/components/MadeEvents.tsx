@@ -1,14 +1,84 @@
-// How many events something would make, and which it would pass over.
+// Which events something would make, by month, with their times; which overlap with another of their series; and which it would pass over.
+// Where it can be chosen, single days are left out here, before anything is made.
 
-import { Plural } from '@lingui/react/macro'
-import type { SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MadeEvent, SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { dayName } from '../../../../lib/local-days.ts'
+import { useLogin } from '../../../../lib/place.tsx'
+import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { byMonth } from '../by-month.ts'
+import { useSeriesList } from '../use-schedule.ts'
 import { SkippedEvents } from './SkippedEvents.tsx'
+import styles from './TouchedPeople.module.css'
 
-export const MadeEvents = ({ seen: { made, skipped } }: { readonly seen: { readonly made: number; readonly skipped: readonly SkippedEvent[] } }) => (
-  <>
-    <p>
-      <Plural value={made} one="# event will be made." other="# events will be made." />
-    </p>
-    <SkippedEvents skipped={skipped} />
-  </>
-)
+interface MadeEventsProps {
+  readonly seen: { readonly events: readonly MadeEvent[]; readonly skipped: readonly SkippedEvent[] }
+  /** Days that are not to be made. */
+  readonly leftOut?: readonly string[]
+  readonly onLeaveOut?: (days: readonly string[]) => void
+}
+
+const NONE: readonly string[] = []
+
+export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveOut }: MadeEventsProps) => {
+  const { t } = useLingui()
+  const organization = useLogin()?.user.organization
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const zones = new Map((useSeriesList().data ?? []).map(({ sessionId, timeZone }) => [sessionId, timeZone]))
+  const made = events.filter(({ day }) => !leftOut.includes(day))
+  const overlaps = made.filter((one) => one.overlaps).length
+  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside }: MadeEvent) => {
+    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zones.get(sessionId) ?? organization?.timeZone ?? 'America/New_York' })
+    return (
+      <>
+        {dayName(day, locale, { weekday: 'short', day: 'numeric' })} · {clock.formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
+        {isBeside && <strong> · {t`overlaps`}</strong>}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        <Plural value={made.length} one="# event will be made." other="# events will be made." />
+      </p>
+      {overlaps > 0 && (
+        <Notice tone="warning">
+          <Plural value={overlaps} one="# of them overlaps with another time of the same series." other="# of them overlap with another time of the same series." />
+        </Notice>
+      )}
+      {events.length > 0 && (
+        <div className={styles.made}>
+          {onLeaveOut && (
+            <p className={styles.head}>
+              <Trans>Untick the days on which it does not take place.</Trans>
+            </p>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+          <div className={styles.list} tabIndex={0} role="group" aria-label={t`What will be made`}>
+            {byMonth(events).map(([month, ofMonth]) => (
+              <section key={month}>
+                <p className={styles.head}>{dayName(`${month}-01`, locale, { month: 'long', year: 'numeric' })}</p>
+                <ul className={styles.plain}>
+                  {ofMonth.map((one) => (
+                    <li key={`${one.sessionId} ${one.startSeconds}`}>
+                      {onLeaveOut ? (
+                        <label>
+                          <input type="checkbox" checked={!leftOut.includes(one.day)} onChange={({ target }) => onLeaveOut(target.checked ? leftOut.filter((day) => day !== one.day) : [...leftOut, one.day])} /> {words(one)}
+                        </label>
+                      ) : (
+                        words(one)
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+      <SkippedEvents skipped={skipped} />
+    </>
+  )
+}

@@ -28,6 +28,7 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
   const [seats, setSeats] = useState('')
   const [repeats, setRepeats] = useState(false)
   const [pattern, setPattern] = useState({ weekdays: [weekdayOfDay(day)] as readonly number[], everyWeeks: '1', untilDay: '' })
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [extras, setExtras] = useState<readonly ExtraDraft[]>([])
   const wish = {
     sessionId, eventExtras: extras.filter((extra) => extra.label.trim() !== ''), capacityCount: seats === '' ? null : Number(seats),
@@ -38,12 +39,13 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
   }
   return (
     <LookSheet
-      title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Make</Trans>} onClosed={onClosed}
+      title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Add to the schedule</Trans>} onClosed={onClosed}
       isReady={isEventTime(time) && sessionId !== '' && (!repeats || pattern.weekdays.length > 0)}
       look={async (body) => (await api.call('POST /v2/console/events/repeat/preview', { body })).item}
-      Shown={MadeEvents}
+      renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
+      isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
       act={async (body) => {
-        const { made } = (await api.call('POST /v2/console/events/repeat', { body })).item
+        const { made } = (await api.call('POST /v2/console/events/repeat', { body: { ...body, rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) } } })).item
         return t`Added to the schedule: ${made}`
       }}
     >

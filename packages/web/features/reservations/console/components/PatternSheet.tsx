@@ -50,7 +50,7 @@ export const PatternSheet = ({ shown: { event, seriesLabel }, rule, onClosed }: 
       title={<Trans>Days of {label}</Trans>} wish={wish} onClosed={onClosed} lookWords={<Trans>See what changes</Trans>} actWords={<Trans>Change it</Trans>}
       isReady={pattern.weekdays.length > 0 && pattern.untilDay !== ''}
       look={look}
-      Shown={Looked}
+      renderSeen={(seen) => <Looked seen={seen} />}
       isGrave={({ bookings }) => bookings.length > 0}
       isWorthIt={({ calledOff, made }) => calledOff + made > 0}
       act={async (body, seen) => {

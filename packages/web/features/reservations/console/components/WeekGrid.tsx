@@ -1,5 +1,5 @@
 // A week as days beside hours. Events are dragged with the pointer, or moved with Shift and arrows, and made longer by their lower edge or with
-// Control and arrows; either way a sheet asks before anything changes.
+// Control and arrows, as many steps as one likes until Enter; either way a sheet asks before anything changes.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
@@ -8,16 +8,13 @@ import { closuresOf } from '../week-closures.ts'
 import { dayName, plusDays } from '../../../../lib/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { ShownEvent } from '../week-events.ts'
-import { hoursOf, inLanes, movedBy, snapped, type Move } from '../week-layout.ts'
+import { columnsOf, hoursOf, inLanes, movedBy, plusStep, snapped, timeText, type Move, type Steps } from '../week-layout.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekGrid.module.css'
 
 const HOUR_PX = 58
 /** A hand that presses trembles. */
 const CLICK_PX = 4
-/** So much that the first words of a name and the seats can be read; a day with more beside each other grows, and the week scrolls. */
-const [LANE_PX, DAY_PX] = [48, 104]
-
 interface WeekGridProps {
   readonly monday: string
   readonly today: string
@@ -44,6 +41,7 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag>()
+  const [held, setHeld] = useState<{ readonly eventId: string; readonly steps: Steps }>()
   const { first, last } = hoursOf(events)
   const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index))
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
@@ -69,12 +67,29 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
     onMove(drag.shown, movedBy(drag.shown, drag.kind === 'move' ? { days: drag.days, minutes: drag.minutes } : { longer: drag.minutes }))
   }
   const placed = new Map(days.map((day) => [day, inLanes(events.filter(({ event }) => event.startDayHash === day))]))
-  const widths = days.map((day) => `minmax(${Math.max(DAY_PX, LANE_PX * Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)))}px, 1fr)`)
+  const lanesByDay = days.map((day) => Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)))
   const offsetOf = (shown: ShownEvent) => (drag?.shown.event.eventId === shown.event.eventId ? drag : undefined)
+  const stepsOf = ({ event }: ShownEvent) => (held?.eventId === event.eventId ? held.steps : undefined)
+  /** Shown in its own column: the day it goes to is said, and seen in the sheet. */
+  const step = (shown: ShownEvent, one: Parameters<typeof plusStep>[1]) => setHeld({ eventId: shown.event.eventId, steps: plusStep(stepsOf(shown), one) })
+  const heldEvent = events.find(({ event }) => event.eventId === held?.eventId)
+  const heldWords = () => {
+    if (!heldEvent || !held) return ''
+    const { shiftDays, startMinute, minutes } = movedBy(heldEvent, held.steps)
+    const [day, from, to] = [dayName(plusDays(heldEvent.event.startDayHash, shiftDays), locale, { weekday: 'long' }), timeText(startMinute), timeText(startMinute + minutes)]
+    return t`${day} ${from}–${to}. Enter goes on, Escape puts it back.`
+  }
+  const openOrMove = (shown: ShownEvent) => {
+    const steps = stepsOf(shown)
+    setHeld(undefined)
+    if (steps) onMove(shown, movedBy(shown, steps))
+    else onOpen(shown)
+  }
 
   return (
     <div className={styles.scroll}>
-      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px`, gridTemplateColumns: `64px ${widths.join(' ')}` } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
+      <p className={heldEvent ? styles.held : styles.heldNone} role="status">{heldWords()}</p>
+      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px`, gridTemplateColumns: columnsOf(lanesByDay) } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
         <div className={styles.corner} />
         {days.map((day) => (
           <h2 key={day} className={classNames(styles.dayName, day === today && styles.today)} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
@@ -97,19 +112,21 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
           <ul key={day} data-day={day} className={classNames(styles.day, closuresOf(closures, day).some(({ sessionId, campusId }) => sessionId === null && campusId === null) && styles.shut)} aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}>
             {(placed.get(day) ?? []).map(({ item, lane, lanes }) => {
               const dragged = offsetOf(item)
+              const steps = stepsOf(item)
+              const place = steps ? movedBy(item, steps) : { startMinute: item.fromMinute + (dragged?.kind === 'move' ? dragged.minutes : 0), minutes: item.toMinute - item.fromMinute + (dragged?.kind === 'resize' ? dragged.minutes : 0) }
               return (
                 <li
                   key={item.event.eventId}
-                  className={classNames(styles.place, dragged && styles.dragged)}
+                  className={classNames(styles.place, (dragged || steps) && styles.dragged)}
                   style={{
-                    top: ((item.fromMinute + (dragged?.kind === 'move' ? dragged.minutes : 0)) / 60 - first) * HOUR_PX + 3,
-                    height: Math.max(26, ((item.toMinute - item.fromMinute + (dragged?.kind === 'resize' ? dragged.minutes : 0)) / 60) * HOUR_PX - 6),
-                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
-                    width: `calc(${100 / lanes}% - 6px)`,
+                    top: (place.startMinute / 60 - first) * HOUR_PX + 3,
+                    height: Math.max(26, (place.minutes / 60) * HOUR_PX - 6),
+                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+                    width: `calc(${100 / lanes}% - 4px)`,
                     ...(dragged ? { transform: `translateX(${dragged.sidePx}px)` } : {}),
                   }}
                 >
-                  <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => onOpen(item)} onMove={(move) => onMove(item, move)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length.`} />
+                  <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => openOrMove(item)} onStep={(one) => step(item, one)} onLeave={() => setHeld(undefined)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length, Enter goes on.`} />
                 </li>
               )
             })}

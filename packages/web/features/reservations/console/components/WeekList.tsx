@@ -1,6 +1,7 @@
-// The week on a narrow screen: one day below the other.
+// The week as lists: one day below the other on a narrow screen, beside each other where there is room for days but not for everything at once.
 
 import { Trans } from '@lingui/react/macro'
+import { classNames } from '../../../../ui/class-names.ts'
 import { dayName, plusDays } from '../../../../lib/local-days.ts'
 import { closuresOf, type WeekClosure } from '../week-closures.ts'
 import type { ShownEvent } from '../week-events.ts'
@@ -12,18 +13,20 @@ interface WeekListProps {
   readonly locale: string
   readonly events: readonly ShownEvent[]
   readonly closures: readonly WeekClosure[]
+  readonly beside?: boolean
   readonly onOpen: (event: ShownEvent) => void
 }
 
 const NOTHING = () => undefined
+const byTime = (a: ShownEvent, b: ShownEvent) => a.fromMinute - b.fromMinute || (a.rank ?? '').localeCompare(b.rank ?? '', undefined, { numeric: true })
 
-export const WeekList = ({ monday, locale, events, closures, onOpen }: WeekListProps) => (
-  <ol className={styles.days}>
+export const WeekList = ({ monday, locale, events, closures, beside = false, onOpen }: WeekListProps) => (
+  <ol className={classNames(styles.days, beside && styles.beside)}>
     {Array.from({ length: 7 }, (_, index) => plusDays(monday, index)).map((day) => {
-      const ofDay = events.filter(({ event }) => event.startDayHash === day)
+      const ofDay = events.filter(({ event }) => event.startDayHash === day).toSorted(byTime)
       return (
         <li key={day}>
-          <h2 className={styles.day}>{dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}</h2>
+          <h2 className={styles.day}>{dayName(day, locale, beside ? { weekday: 'short', day: 'numeric' } : { weekday: 'long', month: 'short', day: 'numeric' })}</h2>
           {closuresOf(closures, day).map(({ closureId, reason }) => (
             <p key={closureId} className={styles.closed}>
               <Trans>Closed: {reason}</Trans>
@@ -31,13 +34,13 @@ export const WeekList = ({ monday, locale, events, closures, onOpen }: WeekListP
           ))}
           {ofDay.length === 0 ? (
             <p className={styles.none}>
-              <Trans>Nothing is on this day.</Trans>
+              {beside ? '–' : <Trans>Nothing is on this day.</Trans>}
             </p>
           ) : (
             <ul className={styles.events}>
               {ofDay.map((shown) => (
                 <li key={shown.event.eventId} className={styles.event}>
-                  <EventBlock shown={shown} locale={locale} mayChange={false} hint="" onOpen={() => onOpen(shown)} onMove={NOTHING} onGrab={NOTHING} />
+                  <EventBlock shown={shown} locale={locale} mayChange={false} hint="" timed={beside} onOpen={() => onOpen(shown)} onStep={NOTHING} onLeave={NOTHING} onGrab={NOTHING} />
                 </li>
               ))}
             </ul>

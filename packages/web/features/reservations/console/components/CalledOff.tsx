@@ -1,0 +1,49 @@
+// What is to be said of an event that was called off, and the way back.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { api } from '../../../../lib/api.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useRefusedWords } from '../use-refused-words.ts'
+import { useForgetSchedule } from '../use-schedule.ts'
+
+interface CalledOffProps {
+  readonly eventId: string
+  /** It is to come, and one may. */
+  readonly mayChange: boolean
+  readonly onDone: () => void
+}
+
+export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
+  const { t } = useLingui()
+  const attempt = useAttempt()
+  const forget = useForgetSchedule()
+  const wordsOf = useRefusedWords()
+  const reinstate = () =>
+    attempt.run(async () => {
+      await api.call('POST /v2/console/events/reinstate', { body: { eventId } })
+      await forget()
+      notify({ tone: 'success', text: t`The event takes place again.` })
+      onDone()
+    })
+  return (
+    <>
+      <Notice
+        title={<Trans>This event was called off</Trans>}
+        action={
+          mayChange && (
+            <Button variant="gray" size="dense" loading={attempt.busy} onClick={reinstate}>
+              <Trans>Let it take place after all</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>Whoever had booked was told, and what was paid went back. If it takes place after all, it begins empty and can be booked again.</Trans>
+      </Notice>
+      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+    </>
+  )
+}

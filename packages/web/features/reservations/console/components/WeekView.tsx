@@ -1,0 +1,51 @@
+// The week in the form that there is room for: days and hours beside each other where everything can be read, lists of days where not.
+// Nothing of a week is ever cut off.
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import { plusDays } from '../../../../lib/local-days.ts'
+import type { WeekClosure } from '../week-closures.ts'
+import type { ShownEvent } from '../week-events.ts'
+import { inLanes, weekPx, type Move } from '../week-layout.ts'
+import { WeekGrid } from './WeekGrid.tsx'
+import { WeekList } from './WeekList.tsx'
+
+interface WeekViewProps {
+  readonly monday: string
+  readonly today: string
+  readonly locale: string
+  readonly events: readonly ShownEvent[]
+  readonly closures: readonly WeekClosure[]
+  readonly mayChange: boolean
+  readonly onOpen: (event: ShownEvent, move?: Move) => void
+}
+
+/** Below it seven lists beside each other would be too narrow. */
+const BESIDE_PX = 620
+/** The frame of the grid. */
+const FRAME_PX = 2
+
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const place = ref.current
+    if (!place) return
+    const measure = () => setWidth(place.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+export const WeekView = ({ today, mayChange, onOpen, ...week }: WeekViewProps) => {
+  const { ref, width } = useWidth()
+  const lanesByDay = Array.from({ length: 7 }, (_, index) => plusDays(week.monday, index)).map((day) => Math.max(0, ...inLanes(week.events.filter(({ event }) => event.startDayHash === day)).map(({ lanes }) => lanes)))
+  const fits = width !== undefined && width >= BESIDE_PX && weekPx(lanesByDay) + FRAME_PX <= width
+  return (
+    <div ref={ref}>
+      {width !== undefined && (fits ? <WeekGrid {...week} today={today} mayChange={mayChange} onOpen={onOpen} onMove={onOpen} /> : <WeekList {...week} beside={width >= BESIDE_PX} onOpen={onOpen} />)}
+    </div>
+  )
+}
