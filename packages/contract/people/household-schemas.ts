@@ -77,6 +77,8 @@ export const householdSchema = z.object({
   orders: z.array(orderSchema),
   stays: z.array(staySchema),
   tickets: z.array(ticketSchema),
+  belongings: z.array(z.object({ belongingId: z.string(), kind: z.enum(['pet', 'vehicle']), name: z.string(), about: z.string() })),
+  contributors: z.array(z.object({ contributorId: z.string(), name: z.string(), email: z.string(), relationship: z.string(), state: z.string() })),
   activity: z.array(activitySchema),
 })
 

@@ -46,14 +46,14 @@ export const lockMeant = async ({ db, organizationId }: TenantTransaction, impor
 const text = (field: string) => sql`r.person ->> ${sql.lit(field)}`
 
 /** The last second of the last day, where the organisation is. */
-const membershipEnd = sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone (select time_zone from organizations o where o.organization_id = r.organization_id)))::bigint - 1`
+const membershipEnd = (timeZone: string) => sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone ${timeZone}::text))::bigint - 1`
 
-const create = (bite: Bite, held: boolean) => sql`
+const create = (bite: Bite, timeZone: string, held: boolean) => sql`
   with made as (
     insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name, email, phone, birth_iso, age, is_resident, member_id, membership_type, membership_expires_at,
       postal_address1, postal_address2, postal_city, postal_state, postal_zipcode, note, care_note)
     select r.organization_id, r.new_id, r.holder_id, ${held ? 'authorized-person' : 'account-holder'}, ${text('firstName')}, ${text('lastName')}, nullif(r.email, holder.email), ${text('phone')},
-      (${text('birthISO')})::date, (${text('age')})::int, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')}, ${membershipEnd},
+      (${text('birthISO')})::date, (${text('age')})::int, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')}, ${membershipEnd(timeZone)},
       ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')}, ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
     from people_import_rows r left join users holder on holder.organization_id = r.organization_id and holder.user_id = r.holder_id
     where ${rowsOf(bite)} and r.outcome = 'create' and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}
@@ -62,9 +62,9 @@ const create = (bite: Bite, held: boolean) => sql`
   select r.organization_id, r.holder_id, r.new_id, coalesce(${text('relationship')}, '')
   from people_import_rows r join made on made.user_id = r.new_id where ${rowsOf(bite)} and r.holder_id is not null`
 
-export const createPeople = async (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> => {
-  await bitesOf(tx, importId, afterBite, (bite) => create(bite, false))
-  await bitesOf(tx, importId, afterBite, (bite) => create(bite, true))
+export const createPeople = async (tx: TenantTransaction, importId: string, timeZone: string, afterBite: AfterBite): Promise<void> => {
+  await bitesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, false))
+  await bitesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, true))
 }
 
 /** As they were, whole: that is what undoing gives back. */
@@ -74,12 +74,12 @@ const remember = (bite: Bite) => sql`
   where ${rowsOf(bite)} and r.outcome = 'update' and u.organization_id = r.organization_id and u.user_id = r.match_id`
 
 /** What the list leaves empty stays. An address that somebody signs in with is theirs to change. */
-const update = (bite: Bite, changedByLoginId: string | null, nowMs: number) => sql`
+const update = (bite: Bite, timeZone: string, changedByLoginId: string | null, nowMs: number) => sql`
   with changed as (
     update users u set first_name = ${text('firstName')}, last_name = ${text('lastName')},
       email = case when u.login_id is null and u.account_holder_id is null then coalesce(r.email, u.email) else u.email end,
       phone = coalesce(${text('phone')}, u.phone), birth_iso = coalesce((${text('birthISO')})::date, u.birth_iso), age = coalesce((${text('age')})::int, u.age),
-      is_resident = coalesce((${text('isResident')})::boolean, u.is_resident), member_id = coalesce(${text('memberId')}, u.member_id), membership_type = coalesce(${text('membershipType')}, u.membership_type), membership_expires_at = coalesce(${membershipEnd}, u.membership_expires_at),
+      is_resident = coalesce((${text('isResident')})::boolean, u.is_resident), member_id = coalesce(${text('memberId')}, u.member_id), membership_type = coalesce(${text('membershipType')}, u.membership_type), membership_expires_at = coalesce(${membershipEnd(timeZone)}, u.membership_expires_at),
       postal_address1 = coalesce(${text('postalAddress1')}, u.postal_address1), postal_address2 = coalesce(${text('postalAddress2')}, u.postal_address2),
       postal_city = coalesce(${text('postalCity')}, u.postal_city), postal_state = coalesce(${text('postalState')}, u.postal_state), postal_zipcode = coalesce(${text('postalZipcode')}, u.postal_zipcode),
       note = coalesce(${text('note')}, u.note), care_note = coalesce(${text('careNote')}, u.care_note),
@@ -89,9 +89,9 @@ const update = (bite: Bite, changedByLoginId: string | null, nowMs: number) => s
   from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
     and pair.organization_id = r.organization_id and pair.parent_id = r.holder_id and pair.child_id = r.match_id`
 
-export const updatePeople = async (tx: TenantTransaction, importId: string, changedByLoginId: string | null, nowMs: number, afterBite: AfterBite): Promise<void> => {
+export const updatePeople = async (tx: TenantTransaction, importId: string, timeZone: string, changedByLoginId: string | null, nowMs: number, afterBite: AfterBite): Promise<void> => {
   await bitesOf(tx, importId, afterBite, remember)
-  await bitesOf(tx, importId, afterBite, (bite) => update(bite, changedByLoginId, nowMs))
+  await bitesOf(tx, importId, afterBite, (bite) => update(bite, timeZone, changedByLoginId, nowMs))
 }
 
 /** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */

@@ -14,7 +14,7 @@ import { systemTransaction, tenantTransaction, type TenantTransaction } from '..
 import { activityOf } from '../../account-activity/index.ts'
 import { listInvoices } from '../../invoices/index.ts'
 import { presentAddress, presentInvoice, presentPerson, presentSecond } from './present.ts'
-import { findHouseholdId, listBookings, listHouseholdPeople, listHouseholdTickets, listOrders, listSavedCards, listStays, MOST_PEOPLE, SHOWN_INVOICES } from './store.ts'
+import { findHouseholdId, listBelongings, listBookings, listContributors, listHouseholdPeople, listHouseholdTickets, listOrders, listSavedCards, listStays, MOST_PEOPLE, SHOWN_INVOICES } from './store.ts'
 
 const SHOWN_ACTIVITY = 15
 
@@ -40,7 +40,7 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
   const [holder] = people
   if (!holder) return undefined
   const household = {
-    householdId, hasMorePeople: rows.length > MOST_PEOPLE, waiverVersion: organization.userWaiverVersion ?? null,
+    householdId, hasMorePeople: rows.length > MOST_PEOPLE, waiverVersion: organization.userWaiverRequired ? (organization.userWaiverVersion ?? null) : null,
     people: people.map((row) => presentPerson(row, balances.get(row.userId), nowSeconds)),
     second: presentSecond(holder),
     address: presentAddress(holder),
@@ -49,6 +49,8 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
     invoices: (await listInvoices(tx, householdId, { after: undefined, limit: SHOWN_INVOICES })).map((row) => presentInvoice(row, today)),
     orders: (await listOrders(tx, householdId)).map(({ totalCents, placedSeconds, ...order }) => ({ ...order, total: decimalFromCents(totalCents), placedAtSeconds: placedSeconds, lines: order.lines ?? '' })),
     stays: await listStays(tx, ids),
+    belongings: await listBelongings(tx, householdId),
+    contributors: await listContributors(tx, householdId),
     tickets: (await listHouseholdTickets(tx, householdId)).map(({ createdSeconds, ...ticket }) => ({ ...ticket, createdAtSeconds: createdSeconds })),
   }
   return { holder, household, loginIds: people.flatMap(({ userId, loginId }) => (loginId === null ? [] : [{ userId, loginId }])) }

@@ -82,3 +82,15 @@ export const listSavedCards = ({ db, organizationId }: TenantTransaction, househ
   db.selectFrom('savedCards').select(['brand', 'last4']).where('organizationId', '=', organizationId).where('userId', '=', householdId).where('removedAt', 'is', null).orderBy('savedAt', 'desc').limit(SOME).execute()
 
 export const SHOWN_INVOICES = SOME
+
+/** Pets and vehicles, as one calls them. */
+export const listBelongings = async ({ db, organizationId }: TenantTransaction, householdId: string) => {
+  const { rows } = await sql<{ belongingId: string; kind: 'pet' | 'vehicle'; name: string; about: string }>`
+    select belonging_id, 'pet' as kind, name, concat_ws(' · ', nullif(species, ''), breed, color) as about from pets where organization_id = ${organizationId} and household_id = ${householdId} and not is_removed
+    union all select belonging_id, 'vehicle', concat_ws(' ', make, nullif(model, '')), concat_ws(' · ', license_plate, license_state, color) from vehicles where organization_id = ${organizationId} and household_id = ${householdId} and not is_removed
+    order by 2, 3, 1 limit ${SOME}`.execute(db)
+  return rows
+}
+
+export const listContributors = ({ db, organizationId }: TenantTransaction, householdId: string) =>
+  db.selectFrom('contributors').select(['contributorId', 'name', 'email', 'relationship', 'state']).where('organizationId', '=', organizationId).where('accountUserId', '=', householdId).where('state', '<>', 'Removed').orderBy('name').orderBy('contributorId').limit(SOME).execute()

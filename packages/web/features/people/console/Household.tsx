@@ -4,7 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
-import { IconArrowLeft, IconEye, IconUserPlus } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import { IconArrowLeft, IconEye, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { originOf } from '../../../lib/address.ts'
@@ -16,6 +17,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
@@ -76,6 +78,18 @@ const Found = ({ household, personId, login }: { readonly household: HouseholdFa
   </div>
 )
 
+/** Such as a link to somebody who has been deactivated since. */
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.code === 'PERSON_NOT_FOUND' || error.code === 'INVALID_INPUT')
+
+const NotFound = () => (
+  <Card>
+    <EmptyState
+      icon={<IconUserOff size={28} />} title={<Trans>This person was not found</Trans>} text={<Trans>There is nobody with this address here, or they have been deactivated.</Trans>}
+      action={<RouteButton to="deactivatedPeople" variant="light"><Trans>Deactivated people</Trans></RouteButton>}
+    />
+  </Card>
+)
+
 const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly personId: string }) => {
   const query = useHousehold(login.user.organizationId, personId)
   const household = query.isPlaceholderData ? undefined : query.data
@@ -94,7 +108,7 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
         </>
       }
     >
-      {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
+      {query.isError && (isUnknown(query.error) ? <NotFound /> : <LoadFailed error={query.error} retry={query.refetch} />)}
       {!household && !query.isError && <ListSkeleton rows={6} />}
       {isAdding && holder && <AddPersonDialog householdId={holder.userId} lastName={holder.lastName} organizationId={login.user.organizationId} onClosed={() => setIsAdding(false)} />}
       {household && <Found household={household} personId={personId} login={login} />}

@@ -1,17 +1,33 @@
 // Everything a household has besides its people.
 
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import { invoiceNumber } from '@lodgepole/domain/invoices/invoice'
+import { hasDuty } from '@lodgepole/domain/access/duties'
+import type { Role } from '@lodgepole/domain/access/roles'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
+import { useLogin } from '../../../lib/place.tsx'
 import { activityWords } from '../../../lib/activity/activity-words.ts'
 import { Panel, PanelLine } from './Panel.tsx'
-import { bookingLooks, invoiceLooks, orderLooks, stayLooks, ticketLooks } from './status-words.ts'
+import { bookingLooks, contributorLooks, invoiceLooks, orderLooks, stayLooks, ticketLooks } from './status-words.ts'
 import styles from './Household.module.css'
 import { usePlaceWords } from './use-place-words.ts'
 
+const NO_ROLES: ReadonlySet<Role> = new Set()
+const useRoles = () => useLogin()?.roles ?? NO_ROLES
+
+/** The log speaks to the household; here staff read it. */
+const staffWords: Readonly<Record<string, MessageDescriptor>> = {
+  'identity.act-as': msg`Began to act as the member`,
+  'identity.end-act-as': msg`Stopped acting as the member`,
+}
+
 const Bookings = ({ household }: { readonly household: Household }) => {
   const { moment } = usePlaceWords()
+  const roles = useRoles()
   const names = new Map(household.people.map((person) => [person.userId, nameOf(person)]))
   return (
     <Panel title={<Trans>Reservations and waitlists</Trans>} none={<Trans>No reservations yet.</Trans>}>
@@ -22,6 +38,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
           about={[names.get(personId), moment(startSeconds, timeZone)].filter(Boolean).join(' · ')}
           end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
           look={bookingLooks[status]}
+          where={hasDuty(roles, 'rosters') ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } } : undefined}
         />
       ))}
     </Panel>
@@ -30,6 +47,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
 
 const Money = ({ household: { invoices, orders } }: { readonly household: Household }) => {
   const { calendarDay, day, money } = usePlaceWords()
+  const roles = useRoles()
   return (
     <>
       <Panel title={<Trans>Invoices</Trans>} none={<Trans>No invoices yet.</Trans>}>
@@ -37,28 +55,35 @@ const Money = ({ household: { invoices, orders } }: { readonly household: Househ
           const [due, rest] = [calendarDay(dueDay), money(owed)]
           return (
             <PanelLine
-              key={invoiceId} title={title} end={money(total)} look={invoiceLooks[status]}
+              key={invoiceId} where={hasDuty(roles, 'invoices') ? { to: 'invoices', search: { invoice: invoiceId } } : undefined} title={title} end={money(total)} look={invoiceLooks[status]}
               about={[number !== null && invoiceNumber(number), Number(owed) > 0 && <Trans key="owed">{rest} owed, due {due}</Trans>].flatMap((part, index) => (part ? [index > 0 && ' · ', part] : []))}
             />
           )
         })}
       </Panel>
       <Panel title={<Trans>Orders</Trans>} none={<Trans>No orders yet.</Trans>}>
-        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => <PanelLine key={orderId} title={lines} about={day(placedAtSeconds)} end={money(total)} look={orderLooks[status]} />)}
+        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => <PanelLine key={orderId} where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined} title={lines} about={day(placedAtSeconds)} end={money(total)} look={orderLooks[status]} />)}
       </Panel>
     </>
   )
 }
 
-const Rest = ({ household: { stays, tickets } }: { readonly household: Household }) => {
+const Rest = ({ household: { stays, tickets, belongings, contributors } }: { readonly household: Household }) => {
   const { calendarDay, day } = usePlaceWords()
+  const roles = useRoles()
   return (
     <>
       <Panel title={<Trans>Stays</Trans>} none={<Trans>No stays yet.</Trans>}>
-        {stays.map(({ stayId, address, firstDay, lastDay, status }) => <PanelLine key={stayId} title={address} about={`${calendarDay(firstDay)} – ${calendarDay(lastDay)}`} look={stayLooks[status]} />)}
+        {stays.map(({ stayId, address, firstDay, lastDay, status }) => <PanelLine key={stayId} where={hasDuty(roles, 'lodging') ? { to: 'lodging', search: { stay: stayId } } : undefined} title={address} about={`${calendarDay(firstDay)} – ${calendarDay(lastDay)}`} look={stayLooks[status]} />)}
       </Panel>
       <Panel title={<Trans>Tickets</Trans>} none={<Trans>No tickets yet.</Trans>}>
-        {tickets.map(({ ticketId, number, title, status, createdAtSeconds }) => <PanelLine key={ticketId} title={title} about={`#${number} · ${day(createdAtSeconds)}`} look={ticketLooks[status]} />)}
+        {tickets.map(({ ticketId, number, title, status, createdAtSeconds }) => <PanelLine key={ticketId} where={hasDuty(roles, 'tickets') ? { to: 'tickets', search: { ticket: ticketId } } : undefined} title={title} about={`#${number} · ${day(createdAtSeconds)}`} look={ticketLooks[status]} />)}
+      </Panel>
+      <Panel title={<Trans>Pets and vehicles</Trans>} none={<Trans>No pets or vehicles yet.</Trans>}>
+        {belongings.map(({ belongingId, name, about }) => <PanelLine key={belongingId} title={name} about={about} />)}
+      </Panel>
+      <Panel title={<Trans>Contributors</Trans>} none={<Trans>No contributors yet.</Trans>}>
+        {contributors.map(({ contributorId, name, email, relationship, state }) => <PanelLine key={contributorId} title={name} about={[relationship, email].filter(Boolean).join(' · ')} look={contributorLooks[state]} />)}
       </Panel>
     </>
   )
@@ -72,7 +97,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
       {activity.map(({ activityId, action, about, byName, actedAs, happenedAtSeconds, amount }) => (
         <PanelLine
           key={activityId}
-          title={about ? `${i18n._(activityWords(action))}: ${about}` : i18n._(activityWords(action))}
+          title={[i18n._(staffWords[action] ?? activityWords(action)), about].filter(Boolean).join(': ')}
           about={[byName, actedAs && t`acting as the member`, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
           end={amount !== null && money(amount)}
         />

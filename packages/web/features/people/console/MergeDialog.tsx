@@ -15,6 +15,7 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { CompareTable } from './CompareTable.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals, whyNotWords } from './use-console-refusals.ts'
 import { useMerge, useMergePreview } from './use-merge.ts'
@@ -73,9 +74,10 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
     notify({ tone: 'success', text: t`${name} is one person now.` })
   }
   return (
-    <DeedDialog title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
+    <DeedDialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
+          <CompareTable people={people} />
           <ChoiceGroup label={t`Who is kept?`}>
             <Chips>
               {people.map((person) => (

@@ -1,7 +1,8 @@
 // One kind of thing a household has: its name, how many are shown, and a line for each.
 
 import { useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { RouteLink } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import type { StatusLook } from './status-words.ts'
@@ -29,14 +30,16 @@ interface PanelLineProps {
   readonly about: ReactNode
   readonly end?: ReactNode
   readonly look?: StatusLook | undefined
+  /** Where it is looked after; missing for whoever has no such section. */
+  readonly where?: ComponentProps<typeof RouteLink> | undefined
 }
 
-export const PanelLine = ({ title, about, end, look }: PanelLineProps) => {
+export const PanelLine = ({ title, about, end, look, where }: PanelLineProps) => {
   const { i18n } = useLingui()
   return (
     <li className={styles.line}>
       <span className={styles.lineWords}>
-        <span className={styles.lineTitle} dir="auto">{title}</span>
+        <span className={styles.lineTitle} dir="auto">{where ? <RouteLink {...where} className={styles.lineLink}>{title}</RouteLink> : title}</span>
         <span className={styles.lineAbout}>{about}</span>
       </span>
       {end && <span className={styles.lineEnd}>{end}</span>}

@@ -2,8 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
 import { IconBan, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { staffRoles } from '../../../lib/staff.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -71,7 +74,9 @@ interface PersonRowProps {
 }
 
 export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: PersonRowProps) => {
+  const { t } = useLingui()
   const { money } = usePlaceWords()
+  const mayRead = hasDuty(useLogin()?.roles ?? new Set(), 'moneyRead')
   const name = fullName(person)
   return (
     <li className={classNames(styles.person, isAsked && styles.asked)} {...(isAsked ? { 'aria-current': true } : {})}>
@@ -83,7 +88,7 @@ export const PersonRow = ({ person, isAsked, waiverVersion, organizationId }: Pe
         <Restricted person={person} />
       </div>
       <div className={styles.money}>
-        <span className={styles.balance}>{money(person.balance)}</span>
+        <span className={styles.balance}>{mayRead && !person.isGuest ? <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.lineLink} aria-label={t`Account of ${name}`}>{money(person.balance)}</RouteLink> : money(person.balance)}</span>
         {Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
       </div>
       <PersonDeeds person={person} organizationId={organizationId} />

@@ -45,6 +45,11 @@ export const stayLooks: Looks = {
   cancelled: { words: msg`Cancelled`, tone: 'gray' },
 }
 
+export const contributorLooks: Looks = {
+  Invited: { words: msg`Invited`, tone: 'amber' },
+  Active: { words: msg`Active`, tone: 'brand' },
+}
+
 export const ticketLooks: Looks = {
   open: { words: msg`Open`, tone: 'info' },
   'in-progress': { words: msg`In progress`, tone: 'amber' },
