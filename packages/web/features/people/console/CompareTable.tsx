@@ -22,7 +22,7 @@ export const CompareTable = ({ people }: { readonly people: readonly [AlikePerso
     <table className={styles.compare}>
       <thead>
         <tr>
-          <td />
+          <th scope="col"><Trans>Name</Trans></th>
           {people.map((person) => <th key={person.userId} scope="col" dir="auto"><RouteLink to="household" params={{ personId: person.userId }}>{fullName(person) || <Trans>Without a name</Trans>}</RouteLink></th>)}
         </tr>
       </thead>
