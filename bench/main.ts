@@ -9,6 +9,7 @@ import { availabilityLarge, availabilitySmall, labelling } from './figures/avail
 import { bookingRush, bookingRushWait, bookingsSpread, homeInRush } from './figures/bookings.ts'
 import { checkIns, entryCodes } from './figures/entry.ts'
 import { checkoutFew, checkoutMany, checkoutWait } from './figures/checkout.ts'
+import { dashboardOfYear } from './figures/dashboard.ts'
 import { exportMemory } from './figures/exports.ts'
 import { firstLoadHome, firstLoadSignIn } from './figures/first-load.ts'
 import { importMemory, importRows } from './figures/imports.ts'
@@ -34,7 +35,7 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory]
+const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))

@@ -26,7 +26,7 @@ const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'chequ
 
 /** What came onto accounts from outside, and what went back there. */
 export const depositsSource = ({ organizationId }: TenantTransaction, { sinceSeconds, untilSeconds, paidBy }: Span & { readonly paidBy?: PaidBy | undefined }): RawBuilder<unknown> => sql`
-  select journal.happened_seconds, journal.journal_id, journal.kind, journal.paid_by, coalesce(journal.memo, '') as memo, greatest(0, -outside.cents)::bigint as came_in, greatest(0, outside.cents)::bigint as went_back,
+  select journal.happened_seconds, journal.journal_id, journal.kind, journal.paid_by, coalesce(journal.memo, '') as memo, nullif(greatest(0, -outside.cents), 0)::bigint as came_in, nullif(greatest(0, outside.cents), 0)::bigint as went_back,
     (select coalesce(string_agg(distinct trim(person.first_name || ' ' || person.last_name), ', '), '')
      from postings posting
      join accounts account on account.organization_id = posting.organization_id and account.account_id = posting.account_id

@@ -102,9 +102,9 @@ describe('INF-11 money', () => {
   it('deposits and refunds, newest first, by how they were paid', async () => {
     const { items, totals } = await rowsOf('deposits')
     expect(items).toEqual([
-      [seconds('2026-07-09T03:59:59Z'), 'deposit', 'Maya, Theo', 'square', '', '70.00', '0.00'],
-      [seconds('2026-07-03T15:00:00Z'), 'refund', 'June', 'cash', '', '0.00', '5.00'],
-      [seconds('2026-07-02T15:00:00Z'), 'deposit', 'June', 'cash', '', '9.00', '0.00'],
+      [seconds('2026-07-09T03:59:59Z'), 'deposit', 'Maya, Theo', 'square', '', '70.00', null],
+      [seconds('2026-07-03T15:00:00Z'), 'refund', 'June', 'cash', '', null, '5.00'],
+      [seconds('2026-07-02T15:00:00Z'), 'deposit', 'June', 'cash', '', '9.00', null],
     ])
     expect(totals.slice(-2)).toEqual(['79.00', '5.00'])
     expect((await rowsOf('deposits', { ...WEEK, paidBy: 'square' })).count).toBe(1)

@@ -103,7 +103,7 @@ export const longestLines = async ({ db, organizationId }: TenantTransaction, no
     join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
     cross join lateral (
       select b.auth_user_id from bookings b
-      where b.organization_id = ${organizationId} and b.event_id = longest.event_id and b.status = 'Waitlisted' order by b.waiting_number, b.booking_id limit 1) head
+      where b.organization_id = ${organizationId} and b.event_id = longest.event_id and b.status = 'Waitlisted' order by b.waiting_number nulls last, b.created_at, b.booking_id limit 1) head
     join users p on p.organization_id = ${organizationId} and p.user_id = head.auth_user_id
     order by longest.waiting desc, longest.since, longest.event_id`.execute(db)
   return rows

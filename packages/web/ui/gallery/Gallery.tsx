@@ -10,6 +10,7 @@ import { Page } from '../Page.tsx'
 import { brandVariables } from '../theme/brand-variables.ts'
 import { useScreen } from '../theme/use-screen.ts'
 import { ButtonSection } from './ButtonSection.tsx'
+import { ChartSection } from './ChartSection.tsx'
 import { ColorSection } from './ColorSection.tsx'
 import { FieldSection } from './FieldSection.tsx'
 import styles from './Gallery.module.css'
@@ -55,6 +56,7 @@ const Gallery = () => {
         <PeopleSection />
         <FieldSection />
         <MessageSection />
+        <ChartSection />
         <PlaceSection />
       </Page>
     </div>

@@ -20,7 +20,7 @@ export const waitlists: Report = {
   ],
   order: [{ name: 'startSeconds', type: 'bigint' }, { name: 'eventId', type: 'uuid' }, { name: 'place', type: 'bigint' }, { name: 'bookingId', type: 'uuid' }],
   source: ({ organizationId }, { nowSeconds, seriesId }) => sql`
-    select b.start_seconds, b.event_id, b.booking_id, coalesce(b.waiting_number, 0) as place, s.label as series, e.label as event, trim(p.first_name || ' ' || p.last_name) as person,
+    select b.start_seconds, b.event_id, b.booking_id, row_number() over (partition by b.event_id order by b.waiting_number nulls last, b.created_at, b.booking_id) as place, s.label as series, e.label as event, trim(p.first_name || ' ' || p.last_name) as person,
       trim(a.first_name || ' ' || a.last_name) as household, extract(epoch from b.created_at)::bigint as since_seconds
     from bookings b
     join events e on e.organization_id = b.organization_id and e.event_id = b.event_id
