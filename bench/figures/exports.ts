@@ -5,7 +5,7 @@ import pg from 'pg'
 import { figureAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
 import { heldWhile } from '../support/held.ts'
-import { databaseUrl } from '../support/product.ts'
+import { filledDatabaseUrl } from '../support/product.ts'
 import type { StaffCalls } from '../support/staff-calls.ts'
 
 const [SMALL, LARGE] = ['pinewood', 'lakeside']
@@ -14,7 +14,7 @@ const ROWS = 300_000
 /** A long history: a few hundred thousand rows of the audit log. */
 const fill = (ground: Ground) =>
   ground.shared('long-history', async () => {
-    const client = new pg.Client({ connectionString: await databaseUrl(ground) })
+    const client = new pg.Client({ connectionString: await filledDatabaseUrl(ground) })
     await client.connect()
     await client.query(
       `insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, request_id, details)

@@ -4,7 +4,7 @@ import { figureAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
 import { heldWhile } from '../support/held.ts'
 import { makeHistory } from '../support/history.ts'
-import { databaseUrl } from '../support/product.ts'
+import { filledDatabaseUrl } from '../support/product.ts'
 import type { StaffCalls } from '../support/staff-calls.ts'
 
 const [SMALL, LARGE] = ['pinewood', 'harbor']
@@ -20,7 +20,7 @@ const takeLarge = async (calls: StaffCalls): Promise<void> => {
 }
 
 export const transactionsMemory = (ground: Ground): Figure => {
-  const history = () => ground.shared('long-money', async () => makeHistory(await databaseUrl(ground), `${LARGE}.localhost`, ROWS))
+  const history = () => ground.shared('long-money', async () => makeHistory(await filledDatabaseUrl(ground), `${LARGE}.localhost`, ROWS))
   return {
     name: 'transactions-memory',
     what: `memory of the server above what it held before, at most, while ${ROWS.toLocaleString('en-US')} transactions are taken as CSV`,

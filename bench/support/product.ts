@@ -45,6 +45,12 @@ const filled = (ground: Ground): Promise<void> =>
     await first.stop()
   })
 
+/** For what is put into it before any product runs. */
+export const filledDatabaseUrl = async (ground: Ground): Promise<string> => {
+  await filled(ground)
+  return databaseUrl(ground)
+}
+
 export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
   await filled(ground)
   return start(ground, demo)

@@ -10,7 +10,7 @@ import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.invoices }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = { permission: { anyOf: duties.invoicesWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 const line = z.strictObject({ text: z.string().trim().min(1).max(200), qty: z.int().min(1).max(999), price: amountSchema, taxBasisPoints: z.int().min(0).max(10_000).default(0) })
 

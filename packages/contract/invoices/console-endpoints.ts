@@ -13,14 +13,16 @@ import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { deskInvoiceDetailSchema, deskInvoiceSchema, invoiceDetailSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.invoices }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
+const reader = { permission: { anyOf: duties.invoicesRead }, hosts } as const
+const staff = { permission: { anyOf: duties.invoicesWrite }, hosts } as const
 const which = { organizationId, invoiceId: z.uuid() }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 const line = z.strictObject({ text: z.string().trim().min(1).max(200), qty: z.int().min(1).max(999), price: amountSchema, taxBasisPoints: z.int().min(0).max(10_000).default(0) })
 
 export const invoiceConsoleEndpoints = endpoints({
   list: {
-    ...staff,
+    ...reader,
     route: 'GET /v2/console/invoices',
     summary: 'The organisation’s invoices, newest first: those of somebody’s household, by how they stand, by when they are due (both days included), by their number, a part of their title or of the name of somebody of the household',
     query: z.object({
@@ -31,7 +33,7 @@ export const invoiceConsoleEndpoints = endpoints({
     refusals: [commonRefusals.INVALID_INPUT],
   },
   one: {
-    ...staff,
+    ...reader,
     route: 'GET /v2/console/invoice',
     summary: 'One invoice with its lines and what was paid of it; also a draft',
     query: z.object(which),

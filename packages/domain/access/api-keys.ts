@@ -5,7 +5,7 @@ import type { Duty } from './duties.ts'
 
 /** Work that a program may be given. Not what only a person should do: acting as somebody, giving roles, making one person of two, changing settings, giving out keys. */
 export const keyDuties = [
-  'peopleRead', 'peopleWrite', 'scheduleRead', 'scheduleWrite', 'rosters', 'approvals', 'moneyRead', 'shopRead', 'shopWrite', 'invoices', 'lodgingAll', 'tickets', 'waivers', 'settingsRead', 'auditRead',
+  'peopleRead', 'peopleWrite', 'scheduleRead', 'scheduleWrite', 'rosters', 'approvals', 'moneyRead', 'shopRead', 'shopWrite', 'invoicesRead', 'invoicesWrite', 'lodgingAll', 'tickets', 'waivers', 'settingsRead', 'auditRead',
 ] as const satisfies readonly Duty[]
 export type KeyDuty = (typeof keyDuties)[number]
 

@@ -36,7 +36,8 @@ export const duties = {
   moneyWrite: [...admins],
   shopRead: [...admins, 'director', 'store-manager'],
   shopWrite: [...admins, 'store-manager'],
-  invoices: [...admins, 'director', 'registrar'],
+  invoicesRead: [...admins, 'director', 'registrar'],
+  invoicesWrite: [...admins, 'registrar'],
   /** Every unit; a property manager has those that are given to them, which the lodging rules decide. */
   lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
   lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],

@@ -24,7 +24,7 @@ export interface MoneyServices {
 
 type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & { readonly from?: string | undefined; readonly to?: string | undefined }
 
-const CSV_BITE = 1_000
+const CSV_BITE = 250
 
 /** Days are those of the organisation, both of them whole. */
 const filterOf = ({ kind, state, paidBy, personId, from, to }: Asked, timeZone: string): MoneyFilter => {

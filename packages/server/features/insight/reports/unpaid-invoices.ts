@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { household } from './words.ts'
 
 export const unpaidInvoices: Report = {
-  duty: 'invoices',
+  duty: 'invoicesRead',
   subject: 'money',
   title: say('Unpaid invoices', 'Facturas sin pagar', 'Factures impayées'),
   about: say('What households owe, the longest overdue first.', 'Lo que deben las familias, lo más atrasado primero.', 'Ce que doivent les foyers, les plus en retard d’abord.'),

@@ -35,7 +35,7 @@ export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow,
 
 export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> => ({
   name: 'invoices.issue',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId }) => {
     const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
@@ -49,7 +49,7 @@ export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ re
 
 export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
   name: 'invoices.void',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId }) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
@@ -62,7 +62,7 @@ export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly inv
 
 export const createCreditInvoice = (settled: Settled): Command<{ readonly invoiceId: string; readonly amount: string | number }, { readonly invoiceId: string }> => ({
   name: 'invoices.credit',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

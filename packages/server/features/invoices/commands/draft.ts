@@ -39,7 +39,7 @@ export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[]
 
 export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> = {
   name: 'invoices.draft',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
     const lines = readLines(written)
     if (!lines.ok) return lines

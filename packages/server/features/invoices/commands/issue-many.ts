@@ -23,7 +23,7 @@ export interface IssueManyInput extends BulkWish, Pick<BulkWords, 'title' | 'not
 
 export const createIssueMany = (organizationIn: OrganizationIn): Command<IssueManyInput, readonly IssuedBill[]> => ({
   name: 'invoices.issue-many',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...wish }) => {
     const [organization, bills] = [await organizationIn(tx), await planBills(tx, wish)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)

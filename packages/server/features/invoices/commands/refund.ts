@@ -52,7 +52,7 @@ const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<rea
 /** Once nothing of what was paid is left, what came with it ends too. */
 export const createRefundInvoice = (givenBack: Settled): Command<InvoiceRefund, InvoiceRefunded> => ({
   name: 'invoices.refund',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId, amount }) => {
     const cents = readAmount(amount)
     if (!cents.ok) return cents

@@ -12,7 +12,7 @@ import { INVOICE_ISSUED } from './change-invoice.ts'
 
 export const resendInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
   name: 'invoices.resend',
-  permission: { anyOf: duties.invoices },
+  permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId }) => {
     const invoice = await findInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)

@@ -2,10 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { IconArrowBackUp, IconCircleX, IconMailForward, IconScissors, IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -56,7 +58,7 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
   const [open, setOpen] = useState<Open>()
-  const may = possible(invoice)
+  const may = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite') ? possible(invoice) : []
   const common = { invoice, organizationId, onClosed: () => setOpen(undefined) }
   const { invoiceNumber, householdName, email } = invoice
   const [most, left] = [money(signedCents(invoice.payable)), money(signedCents(invoice.refundable))]

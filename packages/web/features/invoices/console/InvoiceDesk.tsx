@@ -2,13 +2,14 @@
 // was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { invoiceFilters } from '@lodgepole/domain/invoices/invoice'
 import { IconFileInvoice, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ListAndPane } from '../../../lib/console/ListAndPane.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -29,6 +30,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const statusWords = useStatusWords()
+  const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite')
   const [asked, status, personId, from, to, open] = [useAddressValue('search'), useAddressValue('status'), useAddressValue('personId'), useAddressValue('from'), useAddressValue('to'), useAddressValue('invoice')]
   const [typed, setTyped] = useState(asked.value)
   const search = useSettled(typed.trim())
@@ -69,7 +71,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState
             icon={<IconFileInvoice size={28} />} title={isFiltered ? <Trans>No invoice is like that</Trans> : <Trans>There are no invoices yet</Trans>}
             text={isFiltered ? <Trans>Try another status, other days or fewer letters.</Trans> : <Trans>Whatever a household is asked to pay stands here, with what was paid of it.</Trans>}
-            action={isFiltered ? <Button variant="light" onClick={showAll}><Trans>Show all invoices</Trans></Button> : <RouteButton to="invoicesForMany" variant="light"><Trans>Invoices for many</Trans></RouteButton>}
+            action={isFiltered ? <Button variant="light" onClick={showAll}><Trans>Show all invoices</Trans></Button> : mayWrite && <RouteButton to="invoicesForMany" variant="light"><Trans>Invoices for many</Trans></RouteButton>}
           />
         </Card>
       )}

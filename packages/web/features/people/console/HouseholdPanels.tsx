@@ -55,7 +55,7 @@ const Money = ({ household: { invoices, orders } }: { readonly household: Househ
           const [due, rest] = [calendarDay(dueDay), money(owed)]
           return (
             <PanelLine
-              key={invoiceId} where={hasDuty(roles, 'invoices') ? { to: 'invoices', search: { invoice: invoiceId } } : undefined} title={title} end={money(total)} look={invoiceLooks[status]}
+              key={invoiceId} where={hasDuty(roles, 'invoicesRead') ? { to: 'invoices', search: { invoice: invoiceId } } : undefined} title={title} end={money(total)} look={invoiceLooks[status]}
               about={[number !== null && invoiceNumber(number), Number(owed) > 0 && <Trans key="owed">{rest} owed, due {due}</Trans>].flatMap((part, index) => (part ? [index > 0 && ' · ', part] : []))}
             />
           )
