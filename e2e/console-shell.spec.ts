@@ -16,7 +16,7 @@ test('NAV-20 an admin has every section and starts where they work', async ({ pa
   await expect(page.getByRole('heading', { level: 2, name: 'Pinewood', exact: true })).toBeVisible()
   await expect(page.getByText('You work here now')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Sections' })
-  for (const name of ['People', 'Schedule', 'Till', 'Reports', 'Settings']) await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
+  for (const name of ['People', 'Schedule', 'Till', 'Dashboard and reports', 'Settings']) await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
   await expectAccessible(page)
 })
 

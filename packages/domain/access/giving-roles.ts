@@ -20,6 +20,9 @@ const rankOf = (has: ReadonlySet<Role>): number => Math.max(0, ...[...has].filte
 /** What somebody with these roles may give and take. */
 export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] => givenRoles.filter((role) => ranks[role] <= rankOf(own))
 
+/** Whoever has one of these is not theirs to touch. */
+export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] => givenRoles.filter((role) => ranks[role] > rankOf(own))
+
 /** Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them is not theirs to touch. */
 export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean => rankOf(theirs) <= rankOf(own)
 

@@ -13,6 +13,7 @@ export const rowFaultCodes = [
   'MATCHES_SEVERAL',
   'EMAIL_TAKEN',
   'LOGIN_EMAIL_DIFFERS',
+  'PERSON_ABOVE_YOU',
   'OTHER_HOUSEHOLD',
   'TOO_MANY_PEOPLE',
 ] as const

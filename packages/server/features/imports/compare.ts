@@ -1,6 +1,8 @@
 // Judges the rows of a list beside each other and beside the people who are there: whose household, whether they are known, and what each
 // row comes to. Each step is one statement over all rows, so that a list of any length costs a handful of them and no memory here.
 
+import { rolesAbove } from '@lodgepole/domain/access/giving-roles'
+import { roleSet } from '@lodgepole/domain/access/roles'
 import type { DuplicateChoice } from '@lodgepole/domain/imports/import'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -13,11 +15,11 @@ export interface CompareRules {
 
 /** The people a row can mean: nobody who has left, and no guest without an account. */
 const people = (organizationId: string) => sql`
-  people as (select user_id, version, account_holder_id, login_id, email, lower(member_id) as member_key, lower(first_name) as first_name,
+  people as (select user_id, version, account_holder_id, login_id, array_append(roles, role) as roles, email, lower(member_id) as member_key, lower(first_name) as first_name,
       lower(first_name) || ' ' || lower(last_name) || ' ' || birth_iso::text as name_key
     from users where organization_id = ${organizationId} and not is_inactive and role <> 'guest')`
 
-const steps = (organizationId: string, importId: string, { duplicates, maxPeople }: CompareRules): readonly RawBuilder<unknown>[] => {
+const steps = (organizationId: string, importId: string, { duplicates, maxPeople }: CompareRules, above: readonly string[]): readonly RawBuilder<unknown>[] => {
   const here = sql`organization_id = ${organizationId} and import_id = ${importId}`
   const listed = sql`listed as (select * from people_import_rows where ${here})`
   const fault = (field: string, code: string, found: RawBuilder<unknown>) => sql`
@@ -84,6 +86,9 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
       with ${listed}, ${people(organizationId)}
       select l.row_number, l.email, null::int from listed l join people p on p.user_id = l.match_id
       where ${duplicates} = 'update' and l.holder_id is null and p.login_id is not null and l.email is distinct from coalesce(p.email, l.email)`),
+    fault('', 'PERSON_ABOVE_YOU', sql`
+      with ${listed}, ${people(organizationId)}
+      select l.row_number, null, null::int from listed l join people p on p.user_id = l.match_id where ${duplicates} = 'update' and p.roles && ${[...above]}::text[]`),
     fault('household', 'OTHER_HOUSEHOLD', sql`
       with ${listed}, ${people(organizationId)}
       select l.row_number, l.person ->> 'household', null::int from listed l join people p on p.user_id = l.match_id
@@ -106,6 +111,14 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
   ]
 }
 
-export const compareRows = async ({ db, organizationId }: TenantTransaction, importId: string, rules: CompareRules): Promise<void> => {
-  for (const step of steps(organizationId, importId, rules)) await step.execute(db)
+/** Whoever sent the list changes by it whom they could change by hand. */
+const aboveSender = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<readonly string[]> => {
+  const sender = await db.selectFrom('users').innerJoin('peopleImports', (join) => join.onRef('peopleImports.organizationId', '=', 'users.organizationId').onRef('peopleImports.createdBy', '=', 'users.userId'))
+    .select(['users.role', 'users.roles']).where('users.organizationId', '=', organizationId).where('peopleImports.importId', '=', importId).executeTakeFirst()
+  return rolesAbove(roleSet(sender ?? {}))
+}
+
+export const compareRows = async (tx: TenantTransaction, importId: string, rules: CompareRules): Promise<void> => {
+  const { db, organizationId } = tx
+  for (const step of steps(organizationId, importId, rules, await aboveSender(tx, importId))) await step.execute(db)
 }

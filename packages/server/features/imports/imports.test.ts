@@ -160,6 +160,16 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     expect(await faults(item.importId)).toEqual(['2 email LOGIN_EMAIL_DIFFERS'])
   })
 
+  it('CPL-23 nobody whose role is above that of who sent it is changed by a list', async () => {
+    await query("update users set member_id = 'K-1', role = 'master-admin' where user_id = $1", [id('kim')])
+    const renamed = list(row('Kimberly', 'Test', { 'Member ID': 'K-1', Email: 'kim@oak.example' }))
+    expect(await faults((await check(renamed, { duplicates: 'update' })).importId)).toEqual(['2 PERSON_ABOVE_YOU'])
+    expect((await check(renamed, { duplicates: 'skip' })).counts).toMatchObject({ skip: 1, bad: 0 })
+    await query("update users set role = 'admin' where user_id = $1", [id('kim')])
+    expect((await check(renamed, { duplicates: 'update' })).counts).toMatchObject({ update: 1, bad: 0 })
+    await query("update users set role = 'account-holder', member_id = null where user_id = $1", [id('kim')])
+  })
+
   it('IMP-06 leaves out bad rows only by wish', async () => {
     const item = await check(list(row('Good', 'Brook'), row('', 'Brook')))
     expect(await apply(item.importId, { leaveOutBad: true })).toMatchObject({ state: 'imported', leavesOutBad: true, counts: { create: 1, bad: 1 } })

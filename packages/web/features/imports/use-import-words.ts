@@ -21,7 +21,7 @@ const plainFaults: Readonly<Record<Exclude<RowFaultCode, 'TWICE_IN_FILE' | 'SECO
   MISSING: msg`This must not be empty.`, TOO_LONG: msg`This is too long.`, TOO_MANY_CELLS: msg`The row has more cells than there are columns.`, NOT_AN_EMAIL: msg`This is not an email address.`,
   NOT_A_PHONE: msg`This is not a telephone number.`, NOT_A_ZIPCODE: msg`This is not a zip code.`, NOT_A_DAY: msg`This is not a date.`, NOT_YES_OR_NO: msg`Write yes or no.`,
   BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`, MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
-  EMAIL_TAKEN: msg`Somebody else already has this email address.`, LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`,
+  EMAIL_TAKEN: msg`Somebody else already has this email address.`, LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`, PERSON_ABOVE_YOU: msg`This person’s role is above yours: a list of yours does not change them.`,
   OTHER_HOUSEHOLD: msg`This person is in another household.`, TOO_MANY_PEOPLE: msg`The household would have more people than your organization allows.`,
 }
 
