@@ -24,7 +24,7 @@ test('INF-15 a director reads the dashboard by keys, opens the report behind a c
 
   await page.getByRole('region', { name: 'Occupancy' }).getByRole('link', { name: 'Report' }).click()
   await expect(page.getByRole('heading', { name: 'Attendance by series and day' })).toBeVisible()
-  const series = page.getByLabel('Series')
+  const series = page.getByLabel('Series', { exact: true })
   await series.selectOption({ label: 'Tennis · Court 1' })
   await expect(page).toHaveURL(/seriesId=/)
   await expect(page.getByRole('row').nth(1)).toContainText('Tennis · Court 1')
