@@ -11,15 +11,19 @@ rmSync(`${root}/test-results`, { recursive: true, force: true })
 
 const vitest = (project, pattern = project) => ['vitest', ['run', '--project', pattern, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', `test-results/${project}.json`]]
 
-const steps = [
+/** Side by side, because none of them keeps every core busy all the time; what each says comes when it has ended. */
+const checks = [
   ['types', 'node', ['tools/types.mjs']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['boundaries', 'node', ['tools/boundaries.mjs']],
   ['unused code', 'knip', []],
   ['requirements', 'node', ['tools/requirements.mjs']],
+  ['build', buildIfNeeded],
+]
+
+const tests = [
   ['unit', ...vitest('unit', 'unit*')],
   ['database and race', ...vitest('database')],
-  ['build', buildIfNeeded],
   ['browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']],
 ]
 
@@ -36,18 +40,30 @@ const count = ({ passed, failed, skipped, failures: found }) => {
 
 const lines = []
 let failed = false
-for (const [name, command, args] of steps) {
-  process.stdout.write(`\n── ${name}\n`)
+
+const take = async ([name, command, args], options) => {
   const startedMs = Date.now()
-  const code = typeof command === 'function' ? await command().then(() => 0, (fault) => (process.stderr.write(`${fault}\n`), 1)) : (await run(command, args)).code
+  const { code, output } = typeof command === 'function' ? await command().then(() => ({ code: 0, output: '' }), (fault) => ({ code: 1, output: `${fault}\n` })) : await run(command, args, options)
   if (code !== 0) failed = true
+  lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`)
+  return output
+}
+
+await Promise.all(checks.map(async (step) => {
+  const output = await take(step, { quiet: true })
+  process.stdout.write(`\n── ${step[0]}\n${output}`)
+}))
+
+for (const step of tests) {
+  const [name] = step
+  process.stdout.write(`\n── ${name}\n`)
+  await take(step)
   try {
-    if (results[name]) count(results[name]())
+    count(results[name]())
   } catch (fault) {
     failures.push(`${name}: no results (${fault.message})`)
     failed = true
   }
-  lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`)
 }
 
 // Last, so that whoever reads only the end of a long log knows what to look at.

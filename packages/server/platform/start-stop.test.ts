@@ -23,7 +23,8 @@ let port: number
 let server: ServerProcess | undefined
 
 const start = (environment: RunOptions['environment'] = {}, script = START, options: Omit<RunOptions, 'environment'> = {}): ServerProcess => {
-  server = runServer(script, { ...options, environment: { PORT: String(port), DATA_DIR: dataFolder, ...environment } })
+  // A machine that runs other tests beside it may well be slow for a second.
+  server = runServer(script, { ...options, environment: { PORT: String(port), DATA_DIR: dataFolder, OVERLOAD_DELAY_MS: '0', ...environment } })
   return server
 }
 

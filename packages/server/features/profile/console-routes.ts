@@ -7,7 +7,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { createEditPerson } from './commands/edit-person.ts'
 import { createRestrict } from './commands/restrict.ts'
-import { signsIn } from './joining/invite-job.ts'
+import { signsIn } from './joining/own-door.ts'
 import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
 
 export interface ProfileConsoleServices extends JoiningServices {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createOrganizationDirectory } from '../../features/organizations/index.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { tenantTransaction } from './transaction.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { systemTransaction, tenantTransaction } from './transaction.ts'
 
 const CONNECTIONS = 3
 const database = useTestDatabase(CONNECTIONS)
@@ -34,6 +35,17 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
       return (await directory.organizationIn(tx))?.organizationId
     })))
     expect(names).toEqual(Array.from({ length: CONNECTIONS }, () => organizationId))
+  })
+
+  it('adds the first job of all, for which the queue has to be made, when every connection is taken', async () => {
+    const { db, pool } = database()
+    const meet = whenAllAreInside(CONNECTIONS)
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => systemTransaction(db, async (tx) => {
+      await meet()
+      await addJob(tx, pool, 'of-a-burst', { number })
+    })))
+    const { rows } = await pool.query(`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'of-a-burst'`)
+    expect(rows).toEqual([{ count: CONNECTIONS }])
   })
 
   it('is told so in tests, even when the answer is in memory', async () => {

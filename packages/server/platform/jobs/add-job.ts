@@ -1,14 +1,24 @@
 // Adds a job in the transaction of whatever asks for it.
 
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { SystemTransaction } from '../database/transaction.ts'
 
 const made = new WeakMap<pg.Pool, Promise<void>>()
 
-const makeQueue = async (pool: pg.Pool): Promise<void> => {
+/** On a connection of its own: whoever asks holds one of the pool already, and so may all others who have taken the rest of it. */
+const makeQueue = async ({ options }: pg.Pool): Promise<void> => {
   const { Logger, runMigrations } = await import('graphile-worker')
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  // The pool hides its password from whoever copies its settings.
+  const own = new pg.Pool({ ...options, password: options.password, max: 1 })
+  // A connection that breaks is told by the statement on it.
+  const unheard = () => undefined
+  own.on('error', unheard).on('connect', (client) => client.on('error', unheard))
+  try {
+    await runMigrations({ pgPool: own, logger: new Logger(() => () => undefined) })
+  } finally {
+    await own.end()
+  }
 }
 
 /**
