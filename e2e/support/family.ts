@@ -15,9 +15,9 @@ export const makeFamily = (like: string, email: string): Promise<void> =>
       `with model as (select users.* from users join logins using (login_id) where logins.email = $1),
        holder as (
          insert into users (organization_id, user_id, login_id, first_name, last_name, email, role, viewed_tutorial, onboarding_completed, is_resident, phone, phone_numbers,
-           postal_address1, postal_zipcode, birth_iso, age, member_id, membership_type, membership_expires_at, membership_amount_paid_cents, waiver_signed_at, waiver_version)
+           postal_address1, postal_zipcode, birth_iso, age, member_id, membership_type, membership_expires_at, membership_amount_paid_cents, waiver_signed_at, waiver_version, lodging_id_primary)
          select organization_id, gen_random_uuid(), (select login_id from logins where email = $2), 'Pat', 'Deposit', $2, role, true, onboarding_completed, is_resident, phone, phone_numbers,
-           postal_address1, postal_zipcode, birth_iso, age, null, membership_type, membership_expires_at, membership_amount_paid_cents, waiver_signed_at, waiver_version from model
+           postal_address1, postal_zipcode, birth_iso, age, null, membership_type, membership_expires_at, membership_amount_paid_cents, waiver_signed_at, waiver_version, lodging_id_primary from model
          returning organization_id, user_id, waiver_signed_at, waiver_version),
        people as (
          insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role, waiver_signed_at, waiver_version)

@@ -10,6 +10,7 @@ import { cardReachOf } from './card-places.ts'
 import { composeExchange, createAuthenticateKey, exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
 import { openCards } from './compose-cards.ts'
 import { lookRoutes } from './compose-looks.ts'
+import { createPlaces } from './compose-places.ts'
 import type { Config, S3Config } from './config.ts'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
@@ -153,19 +154,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   )
   const payments: PaymentParts = { db, commands, providers: cards.providers, settle, now }
   const pay = createPay(payments)
-  /** How members reach an organisation from a mail that a job writes. */
-  const placeOf = (known: Pick<Organization, 'domainUrl' | 'locale'> | undefined) => known && { origin: ownOrigin(known.domainUrl, address), locale: known.locale }
-  const place = async (organizationId: string) => placeOf(await publicOrganization(organizationId))
-  /** The same, and whether donations are taken there. */
-  const placeWithDonations = async (organizationId: string) => {
-    const [known, found] = [await publicOrganization(organizationId), await place(organizationId)]
-    return known && found && { ...found, canDonate: known.portalSettings.displayDonateOptions }
-  }
-  /** The same, and how guests do: their links open only on hosts that ask nobody who they are. */
-  const placeWithGuests = async (organizationId: string) => {
-    const [known, guestHost] = [await place(organizationId), await directory.guestHost(organizationId)]
-    return known && { ...known, guestOrigin: guestHost === undefined ? known.origin : ownOrigin(guestHost, address) }
-  }
+  const { placeOf, place, placeWithDonations, placeWithGuests, placeWithConsole } = createPlaces(directory, () => address)
   const refunds: RefundParts = { db, commands, providers: cards.providers, settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund, afterReversal, createTellRefused(async (tx) => placeOf(await organizationIn(tx)))]), now }
   const refunding = createRefunding(refunds)
   const replies = createReplyAddresses(derivedSecret(keys, 'ticket-replies'), config.replyMail?.address)
@@ -264,11 +253,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
         ...topUpTasks({ db, commands, providers: cards.providers, pay, organization, now }),
         ...invoiceTasks({ db, commands, place, organization, providers: cards.providers, pay, now }),
         ...duesTasks({ db, commands, organizationIn, portalSettingsIn, now }),
-        ...ticketTasks({ db, commands, store: objects, replies, place, now }),
+        ...ticketTasks({ db, commands, store: objects, replies, place: placeWithConsole, now }),
         ...waiverTasks({ db, commands, place, now }),
         ...remainingTasks({ db, commands, refunding, place, now }),
         ...reservationTasks({ db, commands, organizationIn, refunding, place: placeWithGuests, guestLinks, bookingCode: entryCodes.ofBooking, now }),
-        ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place, now, onLinked: forgetSessions }),
+        ...lodgingTasks({ db, commands, store: objects, organizationIn, refunding, identity, logins, requestMail, place: placeWithConsole, now, onLinked: forgetSessions }),
         ...exchange.tasks,
         ...closeOutTasks({ db, commands, refunding, place: placeWithDonations, now, log }),
         ...mailTasks({ db, mailer, publicOrganization, originOf: (domainUrl) => ownOrigin(domainUrl, address), log, now }),

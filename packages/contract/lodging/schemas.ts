@@ -68,8 +68,8 @@ export const staySchema = z.object({
   lastDay: z.string(),
   nights: z.number(),
   status: z.enum(stayStatuses),
-  /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit. */
-  asked: z.object({ firstDay: z.string(), lastDay: z.string(), nights: z.number(), byName: z.string() }).nullable(),
+  /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit; `isOwn`: by whoever looks. */
+  asked: z.object({ firstDay: z.string(), lastDay: z.string(), nights: z.number(), byName: z.string(), isOwn: z.boolean() }).nullable(),
   /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way. */
   rival: z.object({ firstDay: z.string(), lastDay: z.string(), status: z.enum(stayStatuses), name: z.string() }).nullable(),
   access: z.enum(stayAccesses),

@@ -33,6 +33,9 @@ export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => isAdmin(has
 
 const particularRoles: readonly Role[] = ['cashier', 'counselor', 'director', 'organization-manager', 'admin', 'master-admin', 'registrar', 'store-manager', 'sysadmin', 'property-manager', 'concierge']
 
+/** As opposed to belonging. */
+export const worksHere = (has: ReadonlySet<Role>): boolean => isEmployee(has) || particularRoles.some((role) => has.has(role))
+
 /** `employee` opens the console's door; what one does there a particular role says, and who has one has that work alone. */
 export const workRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
   particularRoles.some((role) => has.has(role)) ? new Set([...has].filter((role) => !employeeRoles.includes(role))) : has

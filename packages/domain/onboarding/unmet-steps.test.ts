@@ -59,6 +59,10 @@ describe('ONB-01 each step is unmet exactly when its line says so', () => {
     ['lodging: ends later', { of: requires('LODGING'), who: { lodgingExpiresAt: NOW + 1 } }, []],
     ['lodging to claim: none', { of: requires('LODGING_UNCLAIMED'), who: { lodgingIdPrimary: null } }, ['required-lodging-unclaimed']],
     ['lodging to claim: ended', { of: requires('LODGING_UNCLAIMED'), who: { lodgingExpiresAt: NOW - 1 } }, ['required-lodging-unclaimed']],
+    ['lodging to claim: a renter, whose stay says where they are', { of: requires('LODGING_UNCLAIMED'), who: { ...shortTerm, lodgingIdPrimary: null } }, []],
+    ['lodging to claim: somebody who only works here', { of: requires('LODGING_UNCLAIMED'), who: { role: 'cashier', lodgingIdPrimary: null } }, []],
+    ['lodging to claim: a tenant who works here as well', { of: requires('LODGING_UNCLAIMED'), who: { role: 'cashier', lodgingTenantType: 'tenant-long-term', lodgingIdPrimary: null } }, ['required-lodging-unclaimed']],
+    ['lodging: a renter whose stay is over', { of: requires('LODGING'), who: { ...shortTerm, lodgingIdPrimary: null, lodgingExpiresAt: NOW - 1 } }, ['required-lodging']],
     ['lodging: both codes, one step', { of: requires('LODGING_UNCLAIMED', 'LODGING'), who: { lodgingIdPrimary: null } }, ['required-lodging']],
 
     ['phone: blank', { of: requires('PHONE_NUMBER'), who: { phone: '' } }, ['required-phone-number']],

@@ -1,7 +1,7 @@
 // What a household must still do before it may use the portal. One function for the browser, which leads people to the first
 // unmet step, and for the server, which refuses while one is unmet. docs/algorithms/onboarding.md says the same in prose.
 
-import { roleSet } from '../access/roles.ts'
+import { roleSet, worksHere } from '../access/roles.ts'
 import type { Policies } from '../organizations/policies.ts'
 import { whoMustSign, type SignedWaiver, type WaiverRules } from '../waivers/validity.ts'
 import {
@@ -68,6 +68,9 @@ const owesDues = ({ membershipAmountPaid, membershipExpiresAt }: OnboardingUser,
 const lacksLodging = ({ lodgingIdPrimary, lodgingExpiresAt }: OnboardingUser, nowSeconds: number): boolean =>
   isBlank(lodgingIdPrimary) || (lodgingExpiresAt !== null && lodgingExpiresAt <= nowSeconds)
 
+/** Where one's own is to be claimed: a renter's stay says where they are, and whoever only works here lives nowhere here. */
+const claimsLodging = (user: OnboardingUser): boolean => !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
+
 type Rule = (facts: OnboardingFacts, nowSeconds: number) => boolean
 
 const asksFor = (code: RequiredFieldCode): Rule => (facts) => isRequired(facts, code)
@@ -80,7 +83,7 @@ const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
   'required-full-address': asksFor('FULL_ADDRESS'),
   'required-lodging': asksFor('LODGING'),
   // Where both are asked for, one lodging answers both: the step is shown once, under the first code.
-  'required-lodging-unclaimed': (facts) => isRequired(facts, 'LODGING_UNCLAIMED') && !isRequired(facts, 'LODGING'),
+  'required-lodging-unclaimed': (facts) => isRequired(facts, 'LODGING_UNCLAIMED') && !isRequired(facts, 'LODGING') && claimsLodging(facts.user),
   'required-phone-number': asksFor('PHONE_NUMBER'),
   'required-phone-numbers': asksFor('PHONE_NUMBERS'),
   'required-age': asksFor('AGE'),

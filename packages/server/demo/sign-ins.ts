@@ -19,6 +19,7 @@ const people = {
   'owner@harbor.example': 'Ingrid Halvorsen, owns three units at Harbor',
   'renter@harbor.example': 'Tomás Villanueva, staying this week; three onboarding steps to do first',
   'departed@harbor.example': 'Beatriz Salgado, whose stay ended yesterday, with money left on the account she was lent',
+  'newcomer@harbor.example': 'Elin Sandberg, new at Harbor, who has yet to say which house is hers',
   'manager@harbor.example': 'property manager at Harbor',
   'admin@harbor.example': 'administrator of Harbor',
   'family@lodgepole.example': 'the Nakamura-Bells, with an account at all three',

@@ -11,7 +11,7 @@ import { consoleOrigin, safeReturnUrl } from '../lib/address.ts'
 import type { Boot } from '../lib/boot.ts'
 import { lastError } from '../lib/last-error.ts'
 import { belongsElsewhere } from '../lib/current-user.ts'
-import { loginStore, runLoginActions } from '../lib/login.ts'
+import { loginStore, runLoginActions, workFor } from '../lib/login.ts'
 import { openedOffline } from '../lib/offline.ts'
 import { pageHostOf } from '../lib/place.tsx'
 import { renewSession, sessionStore } from '../lib/session.ts'
@@ -68,6 +68,14 @@ const plainAddress = (href: string): string => {
   return url.pathname + url.search + url.hash
 }
 
+/** A mail to staff says which organisation it is about. From then on it is a matter of the login, not of the address. */
+const goToWorkplace = (boot: Boot, { route, query, href }: Attempt): void => {
+  const { organization, ...search } = query
+  if (!organization || pageHostOf(boot).kind !== 'console' || route.guest) return
+  workFor(organization)
+  throw redirect({ to: new URL(href, location.origin).pathname, search: search as never, replace: true })
+}
+
 const renew = async (): Promise<void> => {
   const outcome = await renewSession()
   if (outcome === 'unreachable') throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: 'No response received from server. Please try again' })
@@ -114,6 +122,7 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
       actAs: actingStore.get()?.account,
     })
     if (attempt.preload) return
+    if (loginStore.get().state === 'loaded') goToWorkplace(boot, attempt)
     if (decision.kind === 'pass') return openedOffline.set(false)
     if (decision.kind === 'refresh-then-retry') refreshTried = true
     try {

@@ -63,6 +63,14 @@ export const enterAccount = (details: AllDetails, user: AccountUser, actAs: stri
   loginStore.set(loginOf(details, user, actAs))
 }
 
+/** The account by which the login works for an organisation; whoever does not work there stays where they are. */
+export const workFor = (organizationId: string): void => {
+  const login = loginStore.get()
+  if (login.state !== 'loaded' || login.user.organizationId === organizationId) return
+  const user = login.details.users.find((one) => one.organizationId === organizationId && isStaff(one))
+  if (user) enterAccount(login.details, user, login.actAs)
+}
+
 /** The console is for work: an account that works somewhere comes before one that only belongs. */
 const candidates = (users: readonly AccountUser[], host: PageHost): readonly AccountUser[] => {
   const staff = host.kind === 'console' ? users.filter(isStaff) : []

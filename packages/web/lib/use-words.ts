@@ -1,10 +1,11 @@
 // The organisation's words in the visitor's language: Camper, Member or Person, and who rents.
 
 import { useLingui } from '@lingui/react/macro'
+import { ownRenters, ownWord } from '@lodgepole/domain/organizations/own-words'
 import { useLogin, useOrganization } from './place.tsx'
 import { useLanguage } from '../ui/i18n/use-language.ts'
 import { isShortTerm } from './renting.ts'
-import { ownRenters, ownWord, personKind } from './words.ts'
+import { personKind } from './words.ts'
 
 export interface Words {
   readonly person: string

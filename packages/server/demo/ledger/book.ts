@@ -5,7 +5,7 @@ import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export type PersonPurpose = 'spending' | 'scheduled'
-export type OrganizationPurpose = 'card-clearing' | 'sales' | 'gifts' | 'donations' | 'refunds-payable'
+export type OrganizationPurpose = 'card-clearing' | 'cash' | 'sales' | 'gifts' | 'donations' | 'refunds-payable'
 export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'donation'
 
 /** A positive amount increases the account. */

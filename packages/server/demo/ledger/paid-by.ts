@@ -1,11 +1,15 @@
-// A journal says by which provider its money came: whatever touches the clearing account did so by the organisation's own.
+// A journal says how its money came: what touches the clearing account by the organisation's card provider, what touches the drawer in cash.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export const withPaidBy = ({ organizationId, processorSettings }: StoredOrganization, journals: readonly Row<'journals'>[], postings: readonly Row<'postings'>[]): Row<'journals'>[] => {
-  const clearing = demoId(organizationId, 'account', 'card-clearing', '')
-  const byCard = new Set(postings.filter(({ accountId }) => accountId === clearing).map(({ journalId }) => journalId))
-  return journals.map((journal) => ({ ...journal, paidBy: byCard.has(journal.journalId) ? (processorSettings.webProcessor ?? 'authorizenet') : null }))
+  const through = (purpose: string) => {
+    const account = demoId(organizationId, 'account', purpose, '')
+    return new Set(postings.filter(({ accountId }) => accountId === account).map(({ journalId }) => journalId))
+  }
+  const [byCard, inCash] = [through('card-clearing'), through('cash')]
+  const wayOf = (journalId: string) => (byCard.has(journalId) ? (processorSettings.webProcessor ?? 'authorizenet') : inCash.has(journalId) ? 'cash' : null)
+  return journals.map((journal) => ({ ...journal, paidBy: wayOf(journal.journalId) }))
 }

@@ -23,6 +23,11 @@ export const deposit = (atSeconds: number, actor: string, shares: Readonly<Recor
   return { kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242', legs: [fromCard, ...legs] }
 }
 
+/** Cash that somebody of the staff took at a desk. */
+export const deskDeposit = (atSeconds: number, actor: string, person: string, amountCents: number, memo: string): StoryStep => ({
+  kind: 'deposit', atSeconds, actor, memo, legs: [{ purpose: 'cash', amountCents: -amountCents }, spending(person, amountCents)],
+})
+
 /** The organisation's id is part of the keys: the payment and its parts are rows of their own, found by them. */
 export const scheduledDeposit = (organizationId: string, { key, holder, person, atSeconds, weekCents, days }: WeeklyDeposit<string>): StoryStep => {
   const amountCents = weekCents * days.length

@@ -19,8 +19,13 @@ describe('DEMO-21 the lodging community of the demo', () => {
 
   it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager', () => {
     const addresses = new Set(population.households.map(({ holder }) => holder.row.postalAddress1))
-    expect(units.map(({ address }) => address).toSorted()).toEqual([...addresses].filter(Boolean).toSorted())
+    expect(units.map(({ address }) => address).toSorted()).toEqual([...addresses, '1 Lighthouse Walk', '3 Lighthouse Walk'].filter(Boolean).toSorted())
     for (const { unitId } of units) expect(unitPeople.filter((one) => one.unitId === unitId).map(({ relation }) => relation)).toEqual(['owner', 'manager'])
+  })
+
+  it('DEMO-21 has houses that nobody lives in, for whoever is new', () => {
+    expect(population.households.find(({ holder }) => holder.key === 'elin')?.holder.row).toMatchObject({ lodgingTenantType: 'tenant-long-term' })
+    expect(units.filter(({ address }) => address?.endsWith('Lighthouse Walk')).map(({ householdId }) => householdId)).toEqual([null, null])
   })
 
   it('DEMO-21 has for every renter the stay that their account tells of, and none that shares a night', () => {

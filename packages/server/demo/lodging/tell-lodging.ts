@@ -34,6 +34,9 @@ const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'T
 const RENTED_OUT = '2 Anchor Row'
 const toCome = [[5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example']] as const
 
+/** Nobody lives there yet: a newcomer claims one. */
+const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
+
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
 const addressOf = ({ row }: Person) => row.postalAddress1 ?? ''
 
@@ -53,6 +56,11 @@ const tellUnits = (told: Told, organizationId: string, holders: readonly Person[
     })
     if (owner) told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
     told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
+  }
+  for (const [index, address] of EMPTY.entries()) {
+    const [unitId, owner] = [demoId('harbor', 'unit', address), owners.at(-1 - index)]
+    told.units.push({ organizationId, unitId, label: 'Street address', address, capacity: 4, householdId: null, documents: DOCUMENTS as never })
+    for (const [person, relation] of [...(owner ? [[owner, 'owner'] as const] : []), ...managers.map((manager) => [manager, 'manager'] as const)]) told.unitPeople.push({ organizationId, unitId, userId: person.userId, relation })
   }
 }
 

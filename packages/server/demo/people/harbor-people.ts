@@ -102,6 +102,16 @@ const salgado = (clock: DemoClock): HouseholdPlan => ({
   people: [],
 })
 
+/** Has moved in as a tenant, and claims the house before the portal opens. */
+const sandberg: HouseholdPlan = {
+  holder: {
+    ...signInOf('newcomer@harbor.example'),
+    ...named('elin', 'Elin Sandberg', 34, 'feminine', 0),
+    fields: { phone: '(805) 555-0163', role: 'tenant-long-term', roles: ['account-holder'], lodgingTenantType: 'tenant-long-term', isResident: true, viewedTutorial: true },
+  },
+  people: [],
+}
+
 const team: readonly StaffPlan[] = [
   staff(['Keoni Akana', 45, 'masculine', 4], 'Property office', ['property-manager', 'employee'], 'manager@harbor.example'),
   staff(['Shirin Rahimi', 41, 'feminine', 3], 'Front office', ['admin'], 'admin@harbor.example'),
@@ -121,6 +131,7 @@ export const harborPeople = (clock: DemoClock): PeoplePlan => {
       ...generateHouseholds('harbor', style(clock)),
       salgado(clock),
       ...askedAtHarbor({ ...home(3), ...common('asked'), isResident: true }),
+      sandberg,
     ],
     staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
     contributors: [],

@@ -46,10 +46,10 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     await expect.poll(async () => (await userRow(database(), id('rita'))).lodgingIdPrimary, inTime).toBe(lodgingId)
     // It has begun, and is to be longer.
     const asked = (await homes.post('dana', CHANGE, { stayId, ...on(0, 6) })).json.item.stay
-    expect(asked).toMatchObject({ ...on(0, 4), status: 'confirmed', access: 'open', asked: { ...on(0, 6), nights: 6, byName: 'dana Test' }, changeNeedsApproval: true, may: { change: true, decide: false } })
+    expect(asked).toMatchObject({ ...on(0, 4), status: 'confirmed', access: 'open', asked: { ...on(0, 6), nights: 6, byName: 'dana Test', isOwn: true }, changeNeedsApproval: true, may: { change: true, decide: false } })
     expect(await owed(stayId)).toBe(2_000)
     expect((await userRow(database(), id('rita'))).lodgingIdPrimary).toBe(lodgingId)
-    expect((await homes.get('mona', LIST, { standing: 'requested', lodgingId })).json.items).toMatchObject([{ stayId, asked: on(0, 6), may: { decide: true }, changeNeedsApproval: false }])
+    expect((await homes.get('mona', LIST, { standing: 'requested', lodgingId })).json.items).toMatchObject([{ stayId, asked: { ...on(0, 6), isOwn: false }, may: { decide: true }, changeNeedsApproval: false }])
     expect((await homes.get('rita', LIST, { lodgingId })).json.items).toMatchObject([{ stayId, asked: null, may: { decide: false } }])
     await expect.poll(() => subjectsTo('mona'), inTime).toContain('Other days wait for your decision – Oak')
     const told = await textTo('mona', 'Other days wait for your decision – Oak')

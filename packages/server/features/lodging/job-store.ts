@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
+import type { Reader } from './told.ts'
 
 export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'> {
   readonly label: string
   readonly address: string
   readonly agentName: string
   readonly guests: string
-  /** Of the account that the news names, if any. */
+  /** Of the account that the news names, if any: who did it, asked or left. */
   readonly personName: string
 }
 
@@ -33,35 +34,9 @@ export const listRentersToTell = async ({ db }: SystemTransaction, organizationI
   return rows
 }
 
-export interface Reader {
-  readonly email: string
-  readonly language: string | null
-}
-
 /** Whether a code to open the account with has been mailed that is good for a while yet: another would only make it worthless. */
 export const hasGoodInvitation = async ({ db }: SystemTransaction, loginId: string, nowMs: number): Promise<boolean> =>
   (await db.selectFrom('loginCodes').select('loginId').where('loginId', '=', loginId).where('purpose', '=', 'activation').where('expiresAt', '>', new Date(nowMs)).executeTakeFirst()) !== undefined
-
-/** The account that registered a stay, or asked for other days. */
-export const listAgent = async ({ db }: SystemTransaction, organizationId: string, agentId: string): Promise<readonly Reader[]> => {
-  const { rows } = await sql<Reader>`
-    select u.email, l.language from users u left join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.user_id = ${agentId} and u.email is not null and not u.is_inactive`.execute(db)
-  return rows
-}
-
-/** Those who look after the unit, and where nobody does, the office. */
-export const listDeciders = async ({ db }: SystemTransaction, organizationId: string, unitId: string): Promise<readonly Reader[]> => {
-  const { rows } = await sql<Reader & { readonly isManager: boolean }>`
-    select u.email, l.language, exists (select 1 from lodging_unit_people p where p.organization_id = u.organization_id and p.unit_id = ${unitId} and p.user_id = u.user_id and p.relation = 'manager') as is_manager
-    from users u join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
-      and (u.role in ('admin', 'organization-manager') or u.roles && array['admin', 'organization-manager']
-        or exists (select 1 from lodging_unit_people p where p.organization_id = u.organization_id and p.unit_id = ${unitId} and p.user_id = u.user_id and p.relation = 'manager'))
-    order by u.user_id limit 20`.execute(db)
-  const managers = rows.filter(({ isManager }) => isManager)
-  return managers.length > 0 ? managers : rows
-}
 
 /** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
 export const accountOfRenter = async ({ db }: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {

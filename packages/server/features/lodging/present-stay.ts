@@ -41,7 +41,7 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
   return {
     stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
     agentId: stay.agentId, agentName, firstDay: stay.firstDay, lastDay: stay.lastDay, nights: nightsOf(stay), status: stay.status,
-    asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName } : null, rival: null,
+    asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName, isOwn: stay.askedById === viewer.userId } : null, rival: null,
     // The job may be a moment late; what counts is the clock.
     access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
     spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),

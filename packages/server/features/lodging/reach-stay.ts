@@ -12,7 +12,7 @@ import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { refuseChanged } from '../households/index.ts'
 import { presentStays } from './present-stay.ts'
-import { findStay, listRenters, lockStay, type RenterRow, type StayRow } from './stay-store.ts'
+import { findStay, listRenters, lockStay, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { findUnit, type UnitRow } from './store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from './viewer.ts'
 
@@ -44,9 +44,25 @@ export interface StayNews {
   /** The days that were asked for, and by which account. */
   readonly asked?: StayDays
   readonly askedById?: string
+  /** A wish that this came before, and whose it was. */
+  readonly overtaken?: StayDays & { readonly askedById: string }
+  /** Who did it; not said of staff who act as a member, so that the member hears of it. */
+  readonly byId?: string
 }
 
 export const stayChanged = (stayId: string, change: StayChange, news: StayNews = {}): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
+
+/** Who does it, as those who are told by mail go by. */
+export const doneBy = (tx: CommandTransaction, { userId }: Viewer): Pick<StayNews, 'byId'> => {
+  const { actor } = tx.context
+  return actor.kind === 'member' && actor.actingLoginId === undefined ? { byId: userId } : {}
+}
+
+/** What a change that does not wait for a decision does to a wish that does. */
+export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
+  const wish = wishOf(stay)
+  return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
+}
 
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)

@@ -3,7 +3,7 @@
 
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 
 interface PaidByCard {
   readonly amount: string
@@ -42,8 +42,12 @@ export type OrderChange = (typeof orderChanges)[number]
 export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended'] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
-export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended', 'asked', 'days-approved', 'days-declined'] as const
+export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended', 'asked', 'days-approved', 'days-declined', 'days-overtaken', 'added', 'changed', 'called-off'] as const
+/** `registered`, `moved`, `cancelled` and `ended` are said to those who rent; `added`, `changed`, `called-off` and `left` to those who answer for the unit. */
 export type StayMail = (typeof stayMailKinds)[number]
+
+/** What came before a wish for other days was decided on. */
+export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
 
 /** `not-taken`: to whoever answered a closed one by mail; `files-not-taken`: to whoever attached what cannot hang on a ticket. */
 export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'files-not-taken'] as const
@@ -137,7 +141,7 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks or leaves; `guests`: who comes; `asked`: other days that were asked for. */
+  /** What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks, leaves or did it; `guests`: who comes; `asked`: other days that were asked for. */
   readonly stay: {
     readonly change: StayMail
     readonly unit: string
@@ -146,6 +150,7 @@ export interface MailData {
     readonly who?: string
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
+    readonly overtakenBy?: WishOvertaken
     readonly happenedAtSeconds: number
     readonly link: string
   }
@@ -157,6 +162,8 @@ export interface MailData {
     readonly author: string
     readonly message: string
     readonly status: TicketStatus
+    /** Whose eyes read it: what one side waits for is another thing to the other. */
+    readonly reader: TicketSide
     readonly mayAnswer: boolean
     readonly link: string
   }

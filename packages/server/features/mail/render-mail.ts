@@ -4,6 +4,7 @@
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
+import { ownRenters } from '@lodgepole/domain/organizations/own-words'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { OwnMailText } from '@lodgepole/domain/mail/own-texts'
 import { moneyInWords, withMoney } from './amounts.ts'
@@ -16,7 +17,7 @@ import type { MailWords } from './texts/mail-texts.ts'
 import { texts } from './texts/texts.ts'
 
 /** What a mail shows of the organisation; without one it has the product's own, neutral look. */
-export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'> & Partial<Pick<PublicOrganization, 'domainUrl' | 'currencySymbol'>>
+export type MailOrganization = Pick<PublicOrganization, 'organizationName' | 'branding' | 'locale' | 'timeZone'> & Partial<Pick<PublicOrganization, 'domainUrl' | 'currencySymbol' | 'lingo' | 'policies'>>
 
 export interface RenderedMail {
   readonly fromName: string
@@ -68,6 +69,13 @@ const daysInWords = (language: Language, organization: MailOrganization | undefi
   const format = new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? DEFAULT_LOCALE), { dateStyle: 'long', timeZone: 'UTC' })
   const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
   return (days: readonly string[]) => (days.length > DAYS_NAMED ? `${day(days[0] ?? '')} – ${day(days.at(-1) ?? '')} (${days.length})` : days.map(day).join('; '))
+}
+
+/** What those who rent are called there, as on its screens; undefined where the language's own word is said. */
+export const rentersOf = (organization: MailOrganization | undefined, language: Language): string | undefined => {
+  const { lingo, policies, locale = DEFAULT_LOCALE } = organization ?? {}
+  const word = lingo && policies ? ownRenters({ lingo, policies, locale }, language).several : undefined
+  return word === undefined ? undefined : plainText(word)
 }
 
 interface Pieces extends MailWords {
@@ -147,7 +155,7 @@ export const renderMail = <K extends MailKind>(
   const at = (seconds: number | undefined) => inWords(seconds, language, organization && timeZone ? { ...organization, timeZone } : organization)
   const [data, when] = [readData<K>(given), at(happenedAtSeconds)]
   const money = moneyInWords(language, organization)
-  const standard = texts[language].kinds[kind]({ data, organization: name, short, when, at, money, days: daysInWords(language, organization) })
+  const standard = texts[language].kinds[kind]({ data, organization: name, short, when, at, money, renters: rentersOf(organization, language), days: daysInWords(language, organization) })
   const strings = Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   const words = applyOwn(standard, own, { ...withMoney(strings, money), organization: name, when })
   const pieces: Pieces = { ...words, language, name, code: code === undefined ? undefined : plainText(code, 20), link: readLink(link), entryCodes }

@@ -23,12 +23,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-interface Kept {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly headers: Readonly<Record<string, string>>
-}
+type Kept = Readonly<Record<'to' | 'subject' | 'text', string>> & { readonly headers: Readonly<Record<string, string>> }
 const mails = async (about: string): Promise<readonly Kept[]> => {
   const folder = path.join(dataFolder, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted()
@@ -50,6 +45,8 @@ const newTicket = async (who = 'dana') => {
 const one = async (ticketId: string) => (await homes.get('dana', '/v2/task/ticket', { ticketId })).json.item
 const answer = (ticketId: string, more: object = {}) => homes.post('boss', '/v2/console/ticket/answer', { ticketId, text: 'Which gate?', ...more })
 
+const portalAddress = (ticketId: string) => `http://${oak.host}/account/ticket/view/${ticketId}`
+
 describe('TKT-11 the other side is told by mail', () => {
   it('the admins of a new ticket, then whoever looks after it; the household of each answer, in one mail with its status', async () => {
     const { title, ticketId, number } = await newTicket()
@@ -57,13 +54,13 @@ describe('TKT-11 the other side is told by mail', () => {
     expect(none).toEqual([])
     expect(first).toMatchObject({ to: 'boss@oak.example', subject: `A new ticket – #${number} ${title} – Oak` })
     expect(first?.text).toContain('It stays shut.')
-    expect(first?.text).toContain(`/account/ticket/view/${ticketId}`)
+    expect(first?.text).toContain(`http://console.localhost:${new URL(server.lodgepole().address).port}/tickets?organization=${oak.organizationId}&ticket=${ticketId}\n`)
     await homes.post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: id('till') })
-    expect((await mailsAbout(title, 2)).slice(1)).toMatchObject([{ to: 'till@oak.example', subject: expect.stringContaining('A ticket was given to you') }])
+    expect((await mailsAbout(title, 2)).slice(1)).toMatchObject([{ to: 'till@oak.example', subject: expect.stringContaining('A ticket was given to you'), text: expect.stringContaining(portalAddress(ticketId)) }])
     await answer(ticketId, { status: 'waiting' })
     const answered = (await mailsAbout(title, 4)).slice(2)
     expect(answered.map(({ to }) => to).toSorted()).toEqual(['dana@oak.example', 'sam@oak.example'])
-    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Waiting for a reply', 'You can answer this mail']) expect(text).toContain(part)
+    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Status: Waiting for you', 'You can answer this mail', portalAddress(ticketId)]) expect(text).toContain(part)
     await homes.post('sam', '/v2/task/ticket/comment', { ticketId, text: 'The red one.' })
     expect((await mailsAbout(title, 5)).slice(4)).toMatchObject([{ to: 'till@oak.example', text: expect.stringContaining('The red one.') }])
   })

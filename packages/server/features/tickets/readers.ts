@@ -1,11 +1,13 @@
 // Who is mailed about a ticket: the other side than the one that did something, and never whoever did it.
 
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { TicketChange } from '../mail/index.ts'
+import { managesUnitOf } from './units.ts'
 
 export interface Telling {
   readonly ticketId: string
@@ -22,35 +24,68 @@ export interface Telling {
 export interface Reader {
   readonly email: string
   readonly loginId: string | null
+  readonly side: TicketSide
+  /** Whether they have tickets on the console; whoever was given one without that finds it in the portal. */
+  readonly atConsole: boolean
 }
 
-const MOST_ADMINS = 20
+const MOST_STAFF = 20
 
 const people = ({ db, organizationId }: TenantTransaction) =>
   db.selectFrom('users').select(['userId', 'email', 'loginId', 'parent2Email', 'parent2LoginId', 'mailChoices', 'role', 'roles']).where('organizationId', '=', organizationId).where('isInactive', '=', false)
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
-const readerOf = (email: string | null, loginId: string | null): readonly Reader[] => (email ? [{ email, loginId }] : [])
+const member = (email: string | null, loginId: string | null): readonly Reader[] => (email ? [{ email, loginId, side: 'household', atConsole: false }] : [])
+const worker = (user: PersonRow): readonly Reader[] => (user.email ? [{ email: user.email, loginId: user.loginId, side: 'staff', atConsole: hasDuty(roleSet(user), 'tickets') }] : [])
 
 const householdOf = ({ email, loginId, parent2Email, parent2LoginId, mailChoices }: PersonRow): readonly Reader[] =>
-  completeMailChoices(mailChoices as Record<string, unknown>).tickets ? [...readerOf(email, loginId), ...(parent2LoginId ? readerOf(parent2Email, parent2LoginId) : [])] : []
+  completeMailChoices(mailChoices as Record<string, unknown>).tickets ? [...member(email, loginId), ...(parent2LoginId ? member(parent2Email, parent2LoginId) : [])] : []
 
-/** Whoever looks after it; the admins as long as nobody does. */
-const staffOf = async (tx: TenantTransaction, assigneeId: string | null): Promise<readonly Reader[]> => {
+interface Ticket {
+  readonly creatorId: string
+  readonly assigneeId: string | null
+  readonly unitId: string | null
+}
+
+/** Whoever looks after it; as long as nobody does, the admins and the property managers of its unit. */
+const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
+  const { assigneeId, unitId } = ticket
   const assignee = assigneeId === null ? undefined : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
-  if (assignee?.email) return readerOf(assignee.email, assignee.loginId)
-  const admins = await people(tx).where('loginId', 'is not', null).where((where) => where.or([where('role', 'in', ['admin', 'organization-manager']), sql<boolean>`roles && array['admin', 'organization-manager']`])).orderBy('userId').limit(MOST_ADMINS).execute()
-  return admins.filter((user) => isAdmin(roleSet(user))).flatMap(({ email, loginId }) => readerOf(email, loginId))
+  if (assignee?.email) return worker(assignee)
+  const found = await people(tx)
+    .where('loginId', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('role', 'in', ['admin', 'organization-manager']),
+        sql<boolean>`roles && array['admin', 'organization-manager']`,
+        sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = users.organization_id and p.unit_id = ${unitId}::uuid and p.user_id = users.user_id)`,
+      ]))
+    .orderBy('userId')
+    .limit(MOST_STAFF)
+    .execute()
+  const told: Reader[] = []
+  for (const user of found) {
+    const roles = roleSet(user)
+    if (isAdmin(roles) || (await managesUnitOf(tx, { userId: user.userId, roles }, ticket))) told.push(...worker(user))
+  }
+  return told
+}
+
+/** One who answered by mail is told on the side on which they did. */
+const senderOf = async (tx: TenantTransaction, email: string, { by, side }: Pick<Telling, 'by' | 'side'>): Promise<readonly Reader[]> => {
+  const user = side === 'staff' && by !== null ? await people(tx).where('loginId', '=', by).executeTakeFirst() : undefined
+  return [{ email, loginId: by, side, atConsole: user !== undefined && hasDuty(roleSet(user), 'tickets') }]
 }
 
 export const findReaders = async (tx: TenantTransaction, { ticketId, change, side, by, to }: Telling): Promise<readonly Reader[]> => {
-  if (to !== undefined) return [{ email: to, loginId: by }]
-  const ticket = await tx.db.selectFrom('tickets').select(['creatorId', 'assigneeId']).where('organizationId', '=', tx.organizationId).where('ticketId', '=', ticketId).executeTakeFirst()
+  if (to !== undefined) return senderOf(tx, to, { by, side })
+  const ticket = await tx.db.selectFrom('tickets').select(['creatorId', 'assigneeId', 'unitId']).where('organizationId', '=', tx.organizationId).where('ticketId', '=', ticketId).executeTakeFirst()
   if (!ticket) return []
   if (change === 'assigned' && ticket.assigneeId === null) return []
-  const creator = side === 'staff' && change !== 'assigned' ? await people(tx).where('userId', '=', ticket.creatorId).executeTakeFirst() : undefined
-  const readers = side === 'staff' && change !== 'assigned' ? (creator ? householdOf(creator) : []) : await staffOf(tx, ticket.assigneeId)
+  const toHousehold = side === 'staff' && change !== 'assigned'
+  const creator = toHousehold ? await people(tx).where('userId', '=', ticket.creatorId).executeTakeFirst() : undefined
+  const readers = toHousehold ? (creator ? householdOf(creator) : []) : await staffOf(tx, ticket)
   return readers.filter(({ loginId }) => loginId === null || loginId !== by)
 }
 

@@ -5,6 +5,7 @@ import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
@@ -20,8 +21,8 @@ export interface TicketTaskParts {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly replies: ReplyAddresses
-  /** Where members of the organisation find it; undefined for one that is gone. */
-  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  /** Where members of the organisation find it, and its staff; undefined for one that is gone. */
+  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly consoleOrigin: string | undefined; readonly locale: string } | undefined>
   readonly now: () => number
 }
 
@@ -56,12 +57,13 @@ export const ticketTasks = ({ db, commands, store, replies, place, now }: Ticket
       if (!found) return
       const readers = await tenantTransaction(db, organizationId, (tx) => findReaders(tx, telling))
       const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
-      const told = readers.map(({ email, loginId }) => {
+      const told = readers.map(({ email, loginId, side, atConsole }) => {
         const wish = languages.get(loginId ?? '')
-        return { email, language: chooseLanguage(wish ? [wish] : [], found.locale) }
+        const link = atConsole && found.consoleOrigin !== undefined ? consoleLink(found.consoleOrigin, organizationId, '/tickets', { ticket: ticketId }) : `${found.origin}/account/ticket/view/${ticketId}`
+        return { email, side, language: chooseLanguage(wish ? [wish] : [], found.locale), link }
       })
       // Done again after a fault, it is the same mail.
-      if (told.length > 0) await commands.run(tellTicket, { ticketId, change, entryId, by, origin: found.origin, readers: told }, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: outboxId })
+      if (told.length > 0) await commands.run(tellTicket, { ticketId, change, entryId, by, readers: told }, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: outboxId })
     },
     [REMOVE]: (message) => store.remove((message as { names: readonly string[] }).names),
     [CLEAN_UP]: () => cleanUpFiles(db, store, now()),

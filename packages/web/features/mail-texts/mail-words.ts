@@ -55,4 +55,8 @@ export const mailWords: Readonly<Record<string, MessageDescriptor>> = {
   'stay.asked': msg`Stay: other days asked for`,
   'stay.days-approved': msg`Stay: other days approved`,
   'stay.days-declined': msg`Stay: other days declined`,
+  'stay.days-overtaken': msg`Stay: other days overtaken`,
+  'stay.added': msg`Stay: registered (to owner and manager)`,
+  'stay.changed': msg`Stay: changed (to owner and manager)`,
+  'stay.called-off': msg`Stay: cancelled (to owner and manager)`,
 }

@@ -28,6 +28,10 @@ export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>, onChanged
     part,
     add,
     save: async (fileId: string, name: string) => saveFile(await api.download('GET /v2/task/ticket/file', { query: { ticketId, fileId } }), name),
-    remove: async (fileId: string) => keep((await api.call('POST /v2/task/ticket/file/remove', { body: { ticketId, fileId } })).item),
+    remove: async (fileId: string) => {
+      // There is room again, or the wrong one is gone: what was refused may be tried anew.
+      attempt.forget()
+      keep((await api.call('POST /v2/task/ticket/file/remove', { body: { ticketId, fileId } })).item)
+    },
   }
 }

@@ -10,7 +10,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { changeMarks } from '../../households/index.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
-import { answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { answerStay, doneBy, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, NO_WISH, updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 import type { WhichStay } from './end-stay.ts'
@@ -34,7 +34,7 @@ const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: S
     if (!checked.ok) return checked
     await changeDays(tx, reached, asked)
   } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
-  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(askedById ? { askedById } : {}) }))
+  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer) }))
   return ok(undefined)
 }
 

@@ -11,7 +11,7 @@ import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { accountsOf, answerStay, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { accountsOf, answerStay, doneBy, overtakes, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
@@ -33,7 +33,9 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0, ...NO_WISH }, changeMarks(tx.context))
     if (wasConfirmed) await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
     await turnRenters(tx, accountsOf(renters), nowSeconds)
-    if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled'))
+    // A request that another takes off the list has come to nothing, as one that is declined.
+    if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled', { ...doneBy(tx, viewer), ...overtakes(stay) }))
+    else if (stay.agentId !== viewer.userId) tx.emit(stayChanged(stayId, 'declined'))
     tx.note({ stayId, lodgingId: unit.unitId })
     return answerStay(tx, viewer, stayId)
   },
@@ -44,7 +46,7 @@ const leaveAlone = async (tx: CommandTransaction, { viewer, stay, unit, nowSecon
   await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)
   await updateStay(tx, stay.stayId, {}, changeMarks(tx.context))
   await withdrawPasses(tx, await turnRenters(tx, [viewer.userId], nowSeconds), new Date(tx.context.nowMs))
-  tx.emit(stayChanged(stay.stayId, 'parted', { userId: viewer.userId, leftDay: today }))
+  tx.emit(stayChanged(stay.stayId, 'parted', { userId: viewer.userId, leftDay: today, ...doneBy(tx, viewer) }))
   tx.note({ stayId: stay.stayId, lodgingId: unit.unitId, alone: true })
   return answerStay(tx, viewer, stay.stayId)
 }
@@ -70,7 +72,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     // What a phone was granted would open gates for days yet.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     // Who leaves on the first day has its night, and leaves today all the same.
-    tx.emit(stayChanged(stayId, 'left', { leftDay: today }))
+    tx.emit(stayChanged(stayId, 'left', { leftDay: today, ...doneBy(tx, viewer), ...overtakes(stay) }))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)
   },

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { answerStay, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
+import { answerStay, doneBy, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, insertStay } from '../stay-store.ts'
 import { findUnit } from '../store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
@@ -43,7 +43,7 @@ export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, '
     const stay = { stayId, unitId: lodgingId, agentId: viewer.userId, ...days, status, ...stayMoments(days, viewer.organization.timeZone), spendingAccount, note, feeCents: fee, createdAt: new Date(tx.context.nowMs) }
     await insertStay(tx, stay, renters, changeMarks(tx.context))
     if (status === 'confirmed') await billStay(tx, viewer, unit, stay, 0, fee)
-    tx.emit(stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested'))
+    tx.emit(stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', doneBy(tx, viewer)))
     tx.note({ stayId, lodgingId, firstDay, lastDay, status, renters: renters.length, feeCents: fee })
     return answerStay(tx, viewer, stayId)
   },

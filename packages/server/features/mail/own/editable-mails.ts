@@ -22,7 +22,7 @@ export const sampleOf = (mail: string): { readonly kind: MailKind; readonly data
   return { kind, data: { ...mailSamples[kind], ...(change === undefined ? {} : { change }) } as MailData[MailKind] }
 }
 
-const hidden: ReadonlySet<string> = new Set(['change', 'link', 'code', 'timeZone', 'reason', 'status'])
+const hidden: ReadonlySet<string> = new Set(['change', 'link', 'code', 'timeZone', 'reason', 'status', 'reader', 'overtakenBy'])
 
 /** What of a mail may be put into a sentence, by name. */
 export const placeholdersOf = (mail: string): readonly string[] => {
@@ -32,9 +32,9 @@ export const placeholdersOf = (mail: string): readonly string[] => {
 }
 
 /** The product's own words with the names in braces where the values go: what somebody begins to change. */
-export const defaultWords = (mail: string, language: Language): MailWords => {
+export const defaultWords = (mail: string, language: Language, renters: string | undefined): MailWords => {
   const { kind, data } = sampleOf(mail)
   const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value]))
   const write = texts[language].kinds[kind] as (about: object) => MailWords
-  return write({ data: named, organization: '{organization}', short: '{organization}', when: '{when}', at: () => '{when}', money: (amount: string) => amount, days: (days: readonly string[]) => days.join(', ') })
+  return write({ data: named, organization: '{organization}', short: '{organization}', when: '{when}', at: () => '{when}', money: (amount: string) => amount, renters, days: (days: readonly string[]) => days.join(', ') })
 }

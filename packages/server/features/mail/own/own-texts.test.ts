@@ -37,7 +37,7 @@ const words = { subject: '{name} is running low at {organization}', opening: 'On
 
 describe('MTX-02 every mail that may be worded', () => {
   it.each(editableMails.flatMap((mail) => languages.map((language) => [mail, language] as const)))('%s in %s begins with the product’s words, and uses only names it knows', (mail, language) => {
-    const { subject, heading, opening } = defaultWords(mail, language)
+    const { subject, heading, opening } = defaultWords(mail, language, undefined)
     expect([subject, heading, ...opening].every((text) => text.length > 0)).toBe(true)
     const used = [subject, heading, ...opening].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     expect(used.filter((name) => !placeholdersOf(mail).includes(name ?? ''))).toEqual([])

@@ -9,7 +9,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { renderMail, type MailOrganization } from '../render-mail.ts'
+import { renderMail, rentersOf, type MailOrganization } from '../render-mail.ts'
 import { defaultWords, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
 import { mailFrameRoute } from './frame.ts'
 import { listOwnTexts, type OwnTextRow } from './own-store.ts'
@@ -21,12 +21,12 @@ export interface MailTextServices {
   readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
 }
 
-const presentMail = (mail: string, rows: readonly OwnTextRow[]): MailText => ({
+const presentMail = (mail: string, rows: readonly OwnTextRow[], organization: MailOrganization | undefined): MailText => ({
   mail,
   placeholders: [...placeholdersOf(mail)],
   languages: Object.fromEntries(
     languages.map((language) => {
-      const { subject, heading, opening, closing = '' } = defaultWords(mail, language)
+      const { subject, heading, opening, closing = '' } = defaultWords(mail, language, rentersOf(organization, language))
       const row = rows.find((one) => one.mail === mail && one.language === language)
       const own = { subject: row?.subject ?? '', heading: row?.heading ?? '', opening: row?.opening ?? '', closing: row?.closing ?? '' }
       return [language, { version: row?.version ?? 0, standard: { subject, heading, opening: opening.join('\n\n'), closing }, own }]
@@ -45,8 +45,8 @@ export const mailTextRoutes = (app: FastifyInstance, { db, commands, publicOrgan
   mailFrameRoute(app)
   mount(app, mailTextEndpoints, {
     list: async ({ organizationId = '' }) => {
-      const rows = await tenantTransaction(db, organizationId, listOwnTexts)
-      return ok({ code: 'OK', items: editableMails.map((mail) => presentMail(mail, rows)) })
+      const [rows, organization] = [await tenantTransaction(db, organizationId, listOwnTexts), await publicOrganization(organizationId)]
+      return ok({ code: 'OK', items: editableMails.map((mail) => presentMail(mail, rows, organization)) })
     },
     save: async ({ organizationId = '', body: { mail, language, version, own }, ...context }) =>
       answerItem(await commands.run(saveOwnText, { mail, language, version, own: own as OwnMailText }, { ...context, organizationId })),

@@ -33,6 +33,8 @@ export interface MailAbout<K extends MailKind> {
   readonly days: (days: readonly string[]) => string
   /** A decimal as people read money there. */
   readonly money: (decimal: string) => string
+  /** The organisation's own word for those who rent, if it has one in this language. */
+  readonly renters: string | undefined
   /** Another moment, in the same words. */
   readonly at: (epochSeconds: number) => string
 }

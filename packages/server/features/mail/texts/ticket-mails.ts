@@ -1,19 +1,21 @@
-// The mail about a ticket, in each language: the same lines, so that only the words differ.
+// The mail about a ticket, in each language: the same lines, so that only the words differ. A status is called what its reader's screens call it.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { TicketChange } from '../mail-kinds.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 interface TicketTexts {
   readonly changes: Readonly<Record<TicketChange, readonly [subject: string, opening: string]>>
-  readonly statuses: Readonly<Record<TicketStatus, string>>
+  readonly statuses: Readonly<Record<Exclude<TicketStatus, 'waiting'>, string>>
+  /** For whose answer somebody waits. */
+  readonly waiting: Readonly<Record<TicketSide, string>>
   readonly labels: Readonly<Record<'ticket' | 'author' | 'message' | 'status' | 'see' | 'answer', string>>
 }
 
 const mailOf =
-  ({ changes, statuses, labels }: TicketTexts): MailTexts['kinds']['ticket'] =>
-  ({ data: { change, number, title, author, message, status, mayAnswer }, short }) => ({
+  ({ changes, statuses, waiting, labels }: TicketTexts): MailTexts['kinds']['ticket'] =>
+  ({ data: { change, number, title, author, message, status, reader, mayAnswer }, short }) => ({
     subject: `${changes[change][0]} – ${number} ${title} – ${short}`,
     heading: changes[change][0],
     opening: [changes[change][1]],
@@ -21,7 +23,7 @@ const mailOf =
       { label: labels.ticket, value: `${number} ${title}` },
       ...(author ? [{ label: labels.author, value: author }] : []),
       ...(message ? [{ label: labels.message, value: message }] : []),
-      { label: labels.status, value: statuses[status] },
+      { label: labels.status, value: status === 'waiting' ? waiting[reader] : statuses[status] },
     ],
     ...(mayAnswer ? { advice: labels.answer, repliesAreRead: true } : {}),
     button: labels.see,
@@ -39,7 +41,8 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       'not-taken': ['Your answer was not added', 'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.'],
       'files-not-taken': ['Not all attachments were added', 'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and PDFs of up to 3 MB each, ten in all.'],
     },
-    statuses: { open: 'Open', 'in-progress': 'In progress', waiting: 'Waiting for a reply', done: 'Done', closed: 'Closed' },
+    statuses: { open: 'Open', 'in-progress': 'In progress', done: 'Done', closed: 'Closed' },
+    waiting: { household: 'Waiting for you', staff: 'Waiting for a reply' },
     labels: { ticket: 'Ticket', author: 'From', message: 'Message', status: 'Status', see: 'See the ticket', answer: 'You can answer this mail: what you write is added to the ticket.' },
   }),
   es: mailOf({
@@ -53,7 +56,8 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       'not-taken': ['No se añadió su respuesta', 'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, comuníquelo de nuevo.'],
       'files-not-taken': ['No se añadieron todos los adjuntos', 'No fue posible añadir todo lo que adjuntó: una solicitud admite imágenes (PNG, JPG) y PDF de hasta 3 MB cada uno, diez en total.'],
     },
-    statuses: { open: 'Abierta', 'in-progress': 'En curso', waiting: 'A la espera de respuesta', done: 'Resuelta', closed: 'Cerrada' },
+    statuses: { open: 'Abierta', 'in-progress': 'En curso', done: 'Resuelta', closed: 'Cerrada' },
+    waiting: { household: 'Le espera a usted', staff: 'A la espera de respuesta' },
     labels: { ticket: 'Solicitud', author: 'De', message: 'Mensaje', status: 'Estado', see: 'Ver la solicitud', answer: 'Puede responder a este correo: lo que escriba se añade a la solicitud.' },
   }),
   fr: mailOf({
@@ -67,7 +71,8 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       'not-taken': ['Votre réponse n’a pas été ajoutée', 'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque chose, merci de le signaler à nouveau.'],
       'files-not-taken': ['Toutes les pièces jointes n’ont pas été ajoutées', 'Tout ce que vous avez joint n’a pas pu être ajouté : un ticket accepte des images (PNG, JPG) et des PDF de 3 Mo au plus, dix au total.'],
     },
-    statuses: { open: 'Ouvert', 'in-progress': 'En cours', waiting: 'En attente d’une réponse', done: 'Terminé', closed: 'Fermé' },
+    statuses: { open: 'Ouvert', 'in-progress': 'En cours', done: 'Terminé', closed: 'Fermé' },
+    waiting: { household: 'En attente de votre réponse', staff: 'En attente d’une réponse' },
     labels: { ticket: 'Ticket', author: 'De', message: 'Message', status: 'État', see: 'Voir le ticket', answer: 'Vous pouvez répondre à ce mail : ce que vous écrivez est ajouté au ticket.' },
   }),
 }

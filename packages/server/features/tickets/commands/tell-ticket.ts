@@ -2,7 +2,7 @@
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { mayWrite } from '@lodgepole/domain/tickets/ticket'
+import { mayWrite, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { Command } from '../../../platform/run-command.ts'
 import { requestMail, type TicketChange } from '../../mail/index.ts'
 import { namesOfLogins } from '../people-store.ts'
@@ -14,23 +14,22 @@ export interface TellTicket {
   readonly change: TicketChange
   readonly entryId?: string | undefined
   readonly by: string | null
-  readonly origin: string
-  readonly readers: readonly { readonly email: string; readonly language: Language }[]
+  /** `link`: where each of them has it. */
+  readonly readers: readonly { readonly email: string; readonly language: Language; readonly side: TicketSide; readonly link: string }[]
 }
 
 export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, { readonly told: number }> => ({
   name: 'tickets.tell',
   permission: 'admin',
-  run: async (tx, { ticketId, change, entryId, by, origin, readers }) => {
+  run: async (tx, { ticketId, change, entryId, by, readers }) => {
     const ticket = await findTicket(tx, ticketId)
     if (!ticket) return ok({ told: 0 })
     const entry = entryId === undefined ? undefined : await findEntry(tx, ticketId, entryId)
     const author = by === null || change === 'not-taken' || change === 'files-not-taken' ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
-    for (const { email: to, language } of readers) {
+    for (const { email: to, language, side: reader, link } of readers) {
       const replyTo = mayWrite(ticket.status) ? replies.addressFor(ticketId, to) : undefined
       const data = {
-        change, number: `#${ticket.number}`, title: ticket.title, author, message: entry?.text ?? (change === 'created' ? ticket.text : ''), status: ticket.status, mayAnswer: replyTo !== undefined,
-        link: `${origin}/account/ticket/view/${ticketId}`,
+        change, number: `#${ticket.number}`, title: ticket.title, author, message: entry?.text ?? (change === 'created' ? ticket.text : ''), status: ticket.status, reader, mayAnswer: replyTo !== undefined, link,
       }
       requestMail(tx, { kind: 'ticket', to, language, data, ...(replyTo === undefined ? {} : { replyTo }) })
     }

@@ -43,8 +43,8 @@ export const StayWish = ({ stay }: { readonly stay: Stay }) => {
   return (
     <>
       {asked && (
-        <Notice action={stay.changeNeedsApproval && stay.may.change && <TakeBack stay={stay} />}>
-          <Trans>{name} asks for {days}. Until that is decided, the stay keeps its days.</Trans>
+        <Notice action={asked.isOwn && stay.may.change && <TakeBack stay={stay} />}>
+          {asked.isOwn ? <Trans>You have asked for {days}. Until that is decided, the stay keeps its days.</Trans> : <Trans>{name} asks for {days}. Until that is decided, the stay keeps its days.</Trans>}
         </Notice>
       )}
       {rival && <Notice tone={stay.rival?.status === 'confirmed' ? 'warning' : 'info'}>{rival}</Notice>}

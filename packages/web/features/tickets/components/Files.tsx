@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { IconFileTypePdf, IconPaperclip, IconPhoto } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -51,6 +51,8 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   const files = useFiles(ticket, onChanged)
   const wordsOf = useRefusalWords()
   const input = useRef<HTMLInputElement>(null)
+  const said = ticket.comments.length
+  const [saidThen, setSaidThen] = useState(said)
   const { attempt, part } = files
   if (ticket.files.length === 0 && !ticket.mayComment) return null
   return (
@@ -62,7 +64,8 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
             {ticket.files.map((file) => <FileLine key={file.fileId} file={file} files={files} mayRemove={ticket.mayComment && file.side === own} />)}
           </ul>
         )}
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        {/* Once the message is sent, a file that was refused before it is a thing of the past. */}
+        <RefusedNotice error={said === saidThen ? attempt.error : undefined} wordsOf={wordsOf} />
         {attempt.busy && <div className={styles.progress} role="status"><Trans>Uploading</Trans><progress aria-label={t`Progress of your file`} max={1} value={part} /></div>}
         {ticket.mayComment && (
           <div className={styles.foot}>
@@ -75,7 +78,9 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file) void files.add(file)
+            if (!file) return
+            setSaidThen(said)
+            void files.add(file)
           }}
         />
       </div>

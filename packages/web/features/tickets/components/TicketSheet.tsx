@@ -26,8 +26,8 @@ const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
   }
   return (
     <div className={styles.foot}>
-      {nextStatuses.includes('done') && <Button variant="light" onClick={moveTo('done')}><Trans>It is solved</Trans></Button>}
-      {ticket.status === 'done' && nextStatuses.includes('open') && <Button variant="light" onClick={moveTo('open')}><Trans>It is not solved after all</Trans></Button>}
+      {nextStatuses.includes('done') && <Button variant="light" onClick={moveTo('done')}><Trans>Mark as done</Trans></Button>}
+      {ticket.status === 'done' && nextStatuses.includes('open') && <Button variant="light" onClick={moveTo('open')}><Trans>Open it again</Trans></Button>}
       {mayEdit && <RouteButton to="ticket" params={{ mode: 'edit', ticketId }} variant="gray"><Trans>Edit</Trans></RouteButton>}
     </div>
   )

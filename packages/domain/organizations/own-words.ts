@@ -1,0 +1,26 @@
+// Words of an organisation's own for the people of an account and for those who rent: on screens and in mails alike.
+
+import type { Lingo } from './organization.ts'
+
+/** Terms an organisation may replace: the people of an account (one, several) and those who rent. */
+export type Term = 'person' | 'people' | 'renter' | 'renters'
+
+export const ownWord = (lingo: Lingo | undefined, term: Term): string | undefined => {
+  const word = lingo?.[term]
+  return typeof word === 'string' && word.trim() ? word.trim() : undefined
+}
+
+export interface RenterWording {
+  readonly lingo: Lingo
+  readonly locale: string
+  readonly policies: { readonly renterWording: string | null }
+}
+
+/** An organisation's words are in its own language; to somebody who reads another, the product's translated word says more. */
+export const ownRenters = ({ lingo, locale, policies }: RenterWording, language: string) => {
+  if (locale.split('-')[0] !== language) return { one: undefined, several: undefined }
+  return { one: ownWord(lingo, 'renter'), several: policies.renterWording ?? ownWord(lingo, 'renters') }
+}
+
+/** In the middle of a sentence; an abbreviation stays as it is. */
+export const midSentence = (word: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word)

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+
+const TODAY = '2026-11-16'
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-stay-news-'))
+const server = useTestServer({
+  prepare: (database) => prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' }), now: () => Date.parse('2026-11-16T17:00:00Z'), jobs: true, environment: { DATA_DIR: dataFolder },
+})
+const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
+let homes: Community
+const id = (name: string) => homes.id(name)
+const [NEW, CHANGE, LEAVE, CANCEL] = ['/v2/lodging/stay/create', '/v2/lodging/stay/change', '/v2/lodging/stay/leave', '/v2/lodging/stay/cancel']
+const on = (first: number, nights: number) => ({ firstDay: addDays(TODAY, first), lastDay: addDays(TODAY, first + nights) })
+const inTime = { timeout: 20_000, interval: 50 }
+
+/** A stay of rita's that mona has registered, in a unit of dana's; dana wants it longer. */
+const wished = async (first: number, { owners = ['dana'], wish = true } = {}) => {
+  const lodgingId = await makeUnit(server.database(), { owners: owners.map(id), managers: [id('mona')] })
+  const made = await homes.post('mona', NEW, { lodgingId, ...on(first, 3), renters: [{ firstName: 'Rita', lastName: 'Renter', email: 'rita@oak.example' }] })
+  const stayId = made.json.item.stay.stayId as string
+  await settled()
+  if (wish) expect((await homes.post('dana', CHANGE, { stayId, ...on(first, 6) })).json.item.stay.asked).toMatchObject(on(first, 6))
+  return { lodgingId, stayId }
+}
+/** Nothing is left that might send a mail. */
+const settled = () => expect.poll(async () => Number((await server.database().pool.query('select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as left')).rows[0].left), inTime).toBe(0)
+/** What somebody was mailed about a unit, after everything was sent, newest first. */
+const newsTo = async (who: string, lodgingId: string) => {
+  await settled()
+  const own = (await mails.list(undefined)).filter(({ to }) => to === `${who}@oak.example`)
+  const read = await Promise.all(own.map(async ({ mailId, subject }) => ({ subject: subject.replace(' – Oak', ''), text: (await mails.find(mailId))?.text ?? '' })))
+  return read.filter(({ text }) => text.includes(`${lodgingId} Lane`))
+}
+const subjectsTo = async (who: string, lodgingId: string) => (await newsTo(who, lodgingId)).map(({ subject }) => subject).toSorted()
+const textTo = async (who: string, lodgingId: string, subject: string) => (await newsTo(who, lodgingId)).find((mail) => mail.subject === subject)?.text
+const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = ['Other days wait for your decision', 'Your wish for other days is off', 'A stay is registered', 'A stay has other days', 'A stay is cancelled', 'A stay has ended early']
+
+beforeAll(async () => {
+  homes = await makeCommunity(server)
+})
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+
+describe('LDG-24 a wish for other days that something else came before', () => {
+  it('LDG-24 a manager’s own change: who asked is told by whom, and which days it has', async () => {
+    const { lodgingId, stayId } = await wished(10)
+    expect((await homes.post('mona', CHANGE, { stayId, ...on(11, 2) })).json.item.stay).toMatchObject({ ...on(11, 2), asked: null })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
+    const text = await textTo('dana', lodgingId, OFF)
+    for (const part of ['mona gave the stay the days below', 'Arrival: November 27, 2026', 'Asked for: departure: December 2, 2026', 'Guests: Rita Renter', '/account/lodging/stays#']) expect(text).toContain(part)
+    expect(await subjectsTo('rita', lodgingId)).toEqual(['Your stay', 'Your stay has changed'])
+    expect(await subjectsTo('mona', lodgingId)).toEqual([ASKED])
+  }, 60_000)
+
+  it('LDG-24 the days that were asked for, given by hand, are an approval; a note alone decides nothing', async () => {
+    const { lodgingId, stayId } = await wished(20)
+    expect((await homes.post('mona', CHANGE, { stayId, ...on(20, 3), note: 'Key at the desk' })).json.item.stay).toMatchObject({ note: 'Key at the desk', asked: on(20, 6) })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED])
+    expect((await homes.post('mona', CHANGE, { stayId, ...on(20, 6) })).json.item.stay).toMatchObject({ ...on(20, 6), asked: null })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, 'The other days are approved'])
+    expect(await subjectsTo('rita', lodgingId)).toContain('Your stay has changed')
+  }, 60_000)
+
+  it('LDG-24 cancelling', async () => {
+    const { lodgingId, stayId } = await wished(30)
+    await homes.post('mona', CANCEL, { stayId })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
+    expect(await textTo('dana', lodgingId, OFF)).toContain('mona cancelled the stay')
+  }, 60_000)
+
+  it('LDG-24 an early departure', async () => {
+    const { lodgingId, stayId } = await wished(0)
+    await homes.post('rita', LEAVE, { stayId })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
+    expect(await textTo('dana', lodgingId, OFF)).toMatch(/the stay ended early[^]*Departure: November 16, 2026/)
+  }, 60_000)
+
+  it('LDG-24 another owner’s wish', async () => {
+    await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-owner' })
+    const { lodgingId, stayId } = await wished(40, { owners: ['dana', 'kim'] })
+    await homes.post('kim', CHANGE, { stayId, ...on(39, 4) })
+    expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
+    expect(await textTo('dana', lodgingId, OFF)).toContain('kim Test asked for others')
+    // One's own second wish takes the place of the first without a word.
+    await homes.post('kim', CHANGE, { stayId, ...on(38, 5) })
+    expect(await subjectsTo('kim', lodgingId)).toEqual([ADDED])
+    expect(await subjectsTo('mona', lodgingId)).toEqual([ASKED, ASKED, ASKED])
+    await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-long-term' })
+  }, 60_000)
+})
+
+describe('LDG-25 whoever answers for a unit hears what others did with its stays', () => {
+  it('LDG-25 an early departure: owner and manager, in the organisation’s word for who left; the renter in their own', async () => {
+    const { lodgingId, stayId } = await wished(0, { wish: false })
+    await homes.post('rita', LEAVE, { stayId })
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
+    for (const who of ['dana', 'mona']) for (const part of ['The guests have left before the last day', 'Guests: Rita Renter']) expect(await textTo(who, lodgingId, ENDED)).toContain(part)
+  }, 60_000)
+
+  it('LDG-25 leads those who work there to the console, and everybody else to the portal', async () => {
+    const { lodgingId, stayId } = await wished(0, { wish: false })
+    await homes.post('rita', LEAVE, { stayId })
+    const { port } = new URL(server.lodgepole().address)
+    expect(await textTo('mona', lodgingId, ENDED)).toContain(`http://console.localhost:${port}/lodging?organization=${oak.organizationId}&stay=${stayId}`)
+    for (const [who, subject] of [['dana', ENDED], ['rita', 'Your stay has ended']] as const) expect(await textTo(who, lodgingId, subject)).toContain(`http://${oak.host}/account/lodging/stays#${stayId}`)
+  }, 60_000)
+
+  it('LDG-25 other days and a cancelling, but not whoever did it', async () => {
+    const { lodgingId, stayId } = await wished(50, { wish: false })
+    await homes.post('dana', CHANGE, { stayId, ...on(50, 2) })
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([[ADDED], [CHANGED]])
+    expect(await textTo('mona', lodgingId, CHANGED)).toContain('dana Test has given a stay other days')
+    await homes.post('boss', CANCEL, { stayId })
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([[CANCELLED, ADDED], [CHANGED, CANCELLED].toSorted(), []])
+  }, 60_000)
+
+  it('LDG-25 nobody who has lost the role that goes with it', async () => {
+    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('kim')] })
+    await homes.post('dana', NEW, { lodgingId, ...on(60, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })
+    // Kim manages it by a row alone, so that the office is asked.
+    expect([await subjectsTo('kim', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([[], ['A stay waits for your decision']])
+  }, 60_000)
+
+  it('LDG-25 a request that somebody else takes off the list is told as one that is declined', async () => {
+    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
+    const { stayId } = (await homes.post('dana', NEW, { lodgingId, ...on(70, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })).json.item.stay
+    await homes.post('mona', CANCEL, { stayId })
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([['Your request is declined'], []])
+  }, 60_000)
+})
+
+describe('TKT-11 a ticket that nobody looks after yet', () => {
+  it('TKT-11 is told to the admins and to whoever manages its unit, and to no other manager', async () => {
+    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
+    await setUser(server.database(), id('rita'), { lodgingIdPrimary: lodgingId })
+    const title = `Tap ${lodgingId}`
+    await homes.post('rita', '/v2/task/ticket/create', { title, text: 'It drips.', category: 'lodging' })
+    await settled()
+    expect((await mails.list(undefined)).filter(({ subject }) => subject.includes(title)).map(({ to }) => to).toSorted()).toEqual(['boss@oak.example', 'mona@oak.example'])
+    await setUser(server.database(), id('rita'), { lodgingIdPrimary: null })
+  }, 60_000)
+})
