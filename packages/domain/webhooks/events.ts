@@ -1,26 +1,57 @@
-// What an organisation's own programs can be told of, and what of it they are told: ids and the kind of change. What else there is to know they ask the API for, with a key
-// that says what they may see.
+// What an organisation's own programs can be told of, and what of it they are told: ids, amounts and the kind of change. What else there is to know they ask the API for, with
+// a key that says what they may see.
 
-const fields = ['groupId', 'eventId', 'bookingIds', 'change', 'userId', 'closureId', 'invoiceId', 'amountCents', 'stayId', 'personId'] as const
+/** Every field that a message can have; who is meant by a name stands in docs/protocols/webhooks.md. */
+export type WebhookField =
+  | 'groupId' | 'eventId' | 'bookingIds' | 'change' | 'userId' | 'closureId' | 'invoiceId' | 'amountCents' | 'stayId' | 'personId'
+  | 'transactionId' | 'kind' | 'people' | 'paidBy' | 'reversesTransactionId' | 'orderId' | 'totalCents' | 'refundedCents' | 'ticketId' | 'side' | 'status' | 'isSettled'
 
-/** By event, the topics inside the product that mean it. */
-export const webhookTopics = {
-  'reservation.booked': ['reservations.booked'],
-  'reservation.changed': ['reservations.changed', 'reservations.cancelled', 'reservations.answered', 'reservations.promoted', 'reservations.expired'],
-  'days.closed': ['reservations.days-closed'],
-  'invoice.issued': ['invoices.issued'],
-  'invoice.refunded': ['invoices.refunded'],
-  'stay.changed': ['lodging.stay-changed'],
-  'person.changed': ['people.changed'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+interface Told {
+  /** Inside the product, what means it. */
+  readonly topics: readonly string[]
+  readonly fields: readonly WebhookField[]
+}
 
-export type WebhookEvent = keyof typeof webhookTopics
-export const webhookEvents = Object.keys(webhookTopics) as readonly WebhookEvent[]
+const money = ['transactionId', 'kind', 'amountCents', 'people', 'paidBy', 'reversesTransactionId'] as const
+const order = ['orderId', 'userId', 'change', 'totalCents', 'refundedCents'] as const
+const ticket = ['ticketId', 'userId', 'side', 'status'] as const
+
+export const webhookCatalogue = {
+  'reservation.booked': { topics: ['reservations.booked'], fields: ['groupId', 'userId'] },
+  'reservation.changed': { topics: ['reservations.changed', 'reservations.cancelled', 'reservations.answered', 'reservations.promoted', 'reservations.expired'], fields: ['groupId', 'eventId', 'bookingIds', 'change'] },
+  'days.closed': { topics: ['reservations.days-closed'], fields: ['closureId'] },
+  'money.deposited': { topics: ['ledger.deposit', 'ledger.gift'], fields: money },
+  'money.charged': { topics: ['ledger.transaction'], fields: money },
+  'money.refunded': { topics: ['ledger.refund', 'ledger.reversed'], fields: money },
+  'money.moved': { topics: ['ledger.transfer', 'ledger.allowance', 'ledger.adjustment', 'ledger.donation'], fields: money },
+  'invoice.issued': { topics: ['invoices.issued'], fields: ['invoiceId', 'userId'] },
+  'invoice.paid': { topics: ['invoices.paid'], fields: ['invoiceId', 'userId', 'amountCents', 'isSettled'] },
+  'invoice.credited': { topics: ['invoices.credited'], fields: ['invoiceId', 'userId', 'amountCents', 'isSettled'] },
+  'invoice.voided': { topics: ['invoices.voided'], fields: ['invoiceId', 'userId'] },
+  'invoice.refunded': { topics: ['invoices.refunded'], fields: ['invoiceId', 'userId', 'amountCents'] },
+  'order.placed': { topics: ['shop.order-placed'], fields: ['orderId', 'userId', 'totalCents'] },
+  'order.changed': { topics: ['shop.order-changed'], fields: order },
+  'order.delivered': { topics: ['shop.order-delivered'], fields: ['orderId', 'userId', 'totalCents'] },
+  'stay.changed': { topics: ['lodging.stay-changed'], fields: ['stayId', 'change', 'userId'] },
+  'stay.begun': { topics: ['lodging.stay-begun'], fields: ['stayId'] },
+  'stay.ended': { topics: ['lodging.stay-ended'], fields: ['stayId'] },
+  'ticket.opened': { topics: ['tickets.opened'], fields: ['ticketId', 'userId', 'side'] },
+  'ticket.answered': { topics: ['tickets.answered'], fields: ticket },
+  'ticket.changed': { topics: ['tickets.moved'], fields: ticket },
+  'ticket.closed': { topics: ['tickets.closed'], fields: ticket },
+  'person.changed': { topics: ['people.changed'], fields: ['personId', 'change'] },
+} as const satisfies Readonly<Record<string, Told>>
+
+export type WebhookEvent = keyof typeof webhookCatalogue
+export const webhookEvents = Object.keys(webhookCatalogue) as readonly WebhookEvent[]
 
 /** Sent by hand, to see whether it arrives. */
 export const PING = 'ping'
 
-export const eventOfTopic = (topic: string): WebhookEvent | undefined => webhookEvents.find((event) => (webhookTopics[event] as readonly string[]).includes(topic))
+export const topicsOf = (event: WebhookEvent): readonly string[] => webhookCatalogue[event].topics
+export const fieldsOf = (event: WebhookEvent): readonly WebhookField[] => webhookCatalogue[event].fields
 
-export const webhookData = (payload: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(fields.filter((field) => payload[field] !== undefined).map((field) => [field, payload[field]]))
+export const eventOfTopic = (topic: string): WebhookEvent | undefined => webhookEvents.find((event) => topicsOf(event).includes(topic))
+
+export const webhookData = (event: WebhookEvent, payload: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fieldsOf(event).filter((field) => payload[field] !== undefined).map((field) => [field, payload[field]]))

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { eventOfTopic, webhookData, webhookEvents, webhookTopics } from './events.ts'
+import { journalKinds } from '../bank/money-list.ts'
+import { eventOfTopic, topicsOf, webhookData, webhookEvents } from './events.ts'
 import { isDelivered, pauseAfter, restAfter } from './retries.ts'
 
 describe('HOOK-01 what webhooks tell', () => {
   it('every topic means one event', () => {
-    const topics = webhookEvents.flatMap((event) => [...webhookTopics[event]])
+    const topics = webhookEvents.flatMap((event) => topicsOf(event))
     expect(new Set(topics).size).toBe(topics.length)
     expect(eventOfTopic('reservations.promoted')).toBe('reservation.changed')
     expect(eventOfTopic('mail.requested')).toBeUndefined()
   })
 
   it('ids and the change alone: no names, addresses or secrets of whoever it is about', () => {
-    expect(webhookData({ groupId: 'g', change: 'moved', email: 'a@b.example', note: 'private', token: 'x', bookingIds: ['b'] })).toEqual({ groupId: 'g', change: 'moved', bookingIds: ['b'] })
+    expect(webhookData('reservation.changed', { groupId: 'g', change: 'moved', email: 'a@b.example', note: 'private', token: 'x', bookingIds: ['b'], amountCents: 5 })).toEqual({ groupId: 'g', change: 'moved', bookingIds: ['b'] })
+  })
+
+  it('every kind of movement of money is told under one event', () => {
+    expect(journalKinds.map((kind) => eventOfTopic(`ledger.${kind}`)?.startsWith('money.'))).toEqual(journalKinds.map(() => true))
   })
 })
 

@@ -27,6 +27,20 @@ describe('LED-02 a movement is booked whole', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
+  it('HOOK-07 and told in the same statement: once for its cause, and not when what it is part of comes to nothing', async () => {
+    const maya = await makeRichPerson(database(), 1_000)
+    const movement = charge(maya, 300)
+    const news = async () => (await database().pool.query(`select payload from outbox where topic = 'ledger.transaction' and payload @> $1`, [JSON.stringify({ people: [{ personId: maya }] })])).rows.map(({ payload }) => payload)
+    await expect(inOak(database(), async (tx) => {
+      await post(tx, movement)
+      throw new Error('came to nothing')
+    })).rejects.toThrow('came to nothing')
+    expect(await news()).toEqual([])
+    const first = await posting(movement)
+    await posting(movement)
+    expect(await news()).toEqual([{ kind: 'transaction', amountCents: 300, people: [{ personId: maya, purpose: 'spending', amountCents: -300 }], transactionId: first.ok && first.value.journalId }])
+  })
+
   it('never takes lines that do not add up', async () => {
     const maya = await makeRichPerson(database(), 100)
     await expect(posting({ ...charge(maya, 50), legs: [spending(maya, -50), { purpose: 'sales', amountCents: 49 }] })).rejects.toThrow('sum to -1 cents')

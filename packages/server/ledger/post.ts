@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { hashInput } from '../platform/idempotency.ts'
-import { newOrderedId } from '../platform/new-id.ts'
+import { newId, newOrderedId } from '../platform/new-id.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
 
@@ -83,7 +83,14 @@ const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
   return twice && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: twice.userId } }
 }
 
-/** Journal, postings and balances in one statement; none of them when the key is there already. */
+/** What others hear of it once it is committed; `people` are those whose accounts it touched, with what it did to them. */
+const newsOf = ({ kind, legs, paidBy, reversesJournalId }: Movement) => ({
+  kind, amountCents: legs.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0),
+  people: legs.filter(isPersonLeg).map(({ userId: personId, purpose, amountCents }) => ({ personId, purpose, amountCents })),
+  ...(paidBy ? { paidBy } : {}), ...(reversesJournalId ? { reversesTransactionId: reversesJournalId } : {}),
+})
+
+/** Journal, postings, balances and the news of it in one statement; none of them when the key is there already. */
 const write = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<string | undefined> => {
   const { organizationId } = tx
   const { kind, key, legs, happenedSeconds } = movement
@@ -102,7 +109,10 @@ const write = async (tx: TenantTransaction, movement: Movement, accounts: Locked
       where accounts.organization_id = ${organizationId} and accounts.account_id = leg.account_id and accounts.user_id is not null),
     written as (
       insert into postings (organization_id, journal_id, line, account_id, amount_cents, happened_seconds)
-      select ${organizationId}::uuid, journal_id, line, account_id, amount_cents, ${happenedSeconds}::bigint from journal, leg)
+      select ${organizationId}::uuid, journal_id, line, account_id, amount_cents, ${happenedSeconds}::bigint from journal, leg),
+    told as (
+      insert into outbox (organization_id, outbox_id, topic, payload, created_at)
+      select ${organizationId}::uuid, ${newId()}::uuid, ${`ledger.${kind}`}, ${JSON.stringify(newsOf(movement))}::jsonb || jsonb_build_object('transactionId', journal_id), now() from journal)
     select journal_id from journal`.execute(tx.db)
   return rows[0]?.journalId
 }

@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
-/** Sales of tills are known by the key that a till makes; orders and invoices have others. */
-const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%') or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%'))`
+/** Sales of tills are known by the key that a till makes; orders and invoices have others. What leaves an account for a card is no till's refund. */
+const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%') or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%' and posting.amount_cents > 0))`
 
 export interface Span {
   readonly sinceSeconds: number

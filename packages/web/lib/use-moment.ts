@@ -18,6 +18,8 @@ export const useMoment = () => {
     date: format({ dateStyle: 'long' }),
     time: format({ timeStyle: 'short' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** Of today, to the second. */
+    clock: format({ timeStyle: 'medium' }),
     /** To the second, where one follows the other. */
     second: format({ dateStyle: 'short', timeStyle: 'medium' }),
     /** A day as `YYYY-MM-DD`, such as a birthday. */

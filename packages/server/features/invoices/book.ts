@@ -46,6 +46,7 @@ export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part
     await switchOff(tx, invoice.invoiceId, null)
     await settled(tx, after)
   }
+  tx.emit({ topic: 'invoices.paid', payload: { userId: invoice.userId, invoiceId: invoice.invoiceId, amountCents, isSettled: isPaid } })
   await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, { link: `${part.origin}/receipt/transaction/${receiptIdOf(part)}` })
   return ok({ journalId: posted.value.journalId, taxCents: totals.taxCents })
 }

@@ -31,8 +31,10 @@ export const letOffInvoices = async (tx: CommandTransaction, invoiceIds: readonl
     const off = invoice?.state === 'open' ? Math.min(left, payableCents(invoice)) : 0
     if (!invoice || off <= 0) continue
     const creditCents = invoice.creditCents + off
-    const isAll = off === invoice.totalCents
-    await updateInvoice(tx, invoiceId, isAll ? { state: 'void', remindAt: null } : { creditCents, ...(owedCents({ ...invoice, creditCents }) === 0 ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
+    const [isAll, isSettled] = [off === invoice.totalCents, owedCents({ ...invoice, creditCents }) === 0]
+    await updateInvoice(tx, invoiceId, isAll ? { state: 'void', remindAt: null } : { creditCents, ...(isSettled ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
+    const about = { userId: invoice.userId, invoiceId }
+    tx.emit(isAll ? { topic: 'invoices.voided', payload: about } : { topic: 'invoices.credited', payload: { ...about, amountCents: off, isSettled } })
     left -= off
   }
   return amountCents - left

@@ -23,7 +23,7 @@ const one = (invoiceId: string, who = 'boss', host?: string) => homes.get(who, '
 const resend = (invoiceId: string, who = 'boss', host?: string) => homes.post(who, '/v2/console/invoice/resend', { invoiceId }, host)
 const post = (deed: string, invoiceId: string, more: object = {}) => homes.post('boss', `/v2/console/invoice/${deed}`, { invoiceId, ...more })
 const told = async (invoiceId: string): Promise<number> =>
-  Number((await server.database().pool.query(`select count(*) from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1`, [invoiceId])).rows[0].count)
+  Number((await server.database().pool.query(`select count(*) from outbox where topic in ('invoices.issued', 'invoices.asked-again') and payload->>'invoiceId' = $1`, [invoiceId])).rows[0].count)
 const bills: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -100,12 +100,24 @@ describe('INV-14 the office finds an invoice', () => {
   })
 })
 
+describe('HOOK-07 programs are told of invoices', () => {
+  it.each([
+    ['Partly', ['invoices.issued', 'invoices.paid', 'invoices.refunded'], { amountCents: 2_000, isSettled: false }], ['Paid', ['invoices.credited', 'invoices.issued'], { amountCents: 10_250, isSettled: true }], ['Void', ['invoices.issued', 'invoices.voided'], {}],
+  ] as const)('%s: issued, and what became of it', async (title, topics, about) => {
+    const { rows } = await server.database().pool.query(`select topic, payload from outbox where topic like 'invoices.%' and payload->>'invoiceId' = $1 order by topic`, [bills[title]])
+    expect(rows.map(({ topic }) => topic)).toEqual(topics)
+    expect(rows.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ invoiceId: bills[title], ...about }))
+  })
+})
+
 describe('INV-15 the office mails an invoice once more', () => {
   it('as long as something of it is to be paid, and somebody can be told', async () => {
     const invoiceId = bills['Open'] ?? ''
     const before = await told(invoiceId)
     expect((await resend(invoiceId)).json.item).toMatchObject({ status: 'open' })
     expect(await told(invoiceId)).toBe(before + 1)
+    // HOOK-07: programs hear that it was issued, not how often somebody was reminded of it.
+    expect((await server.database().pool.query(`select count(*)::int as issued from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1`, [invoiceId])).rows).toEqual([{ issued: 1 }])
     for (const title of ['Draft', 'Paid', 'Void']) expect((await resend(bills[title] ?? '')).json.code).toBe('INVOICE_STATUS')
     await server.database().pool.query('update users set email = null where user_id = $1', [id('kim')])
     expect((await resend(bills['Overdue'] ?? '')).json.code).toBe('NO_ADDRESS')

@@ -69,5 +69,5 @@ export const readDetail = async (tx: TenantTransaction, invoice: InvoiceRow, tod
 export const readForDesk = async (tx: TenantTransaction, invoice: InvoiceRow, today: string): Promise<DeskInvoiceDetail> => {
   const parts = (await listParts(tx, invoice.invoiceId)).filter(({ status }) => status === 'paid')
   const holder = await tx.db.selectFrom('users').select('email').where('organizationId', '=', tx.organizationId).where('userId', '=', invoice.userId).where('isInactive', '=', false).executeTakeFirst()
-  return { ...(await readDetail(tx, invoice, today)), refundable: decimalFromCents(refundableCents(parts)), email: holder?.email ?? null }
+  return { ...(await readDetail(tx, invoice, today)), refundable: decimalFromCents(refundableCents(parts)), maxInstalments: invoice.maxInstalments, email: holder?.email ?? null }
 }

@@ -11,6 +11,7 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import { INVOICE_ISSUED } from './commands/change-invoice.ts'
 import { INVOICE_REFUNDED } from './commands/refund.ts'
 import { remindOfInvoice, tellIssued, tellRefunded } from './commands/remind.ts'
+import { INVOICE_ASKED_AGAIN } from './commands/resend.ts'
 import { findLanguage, listToRemind, type ToRemind } from './reminder-store.ts'
 import type { Told } from './tell.ts'
 import { createTendPlans, type PlanParts } from './tend-plans.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 100
 /** Nobody waits for a reminder; everybody should have it in the morning. */
 export const invoiceSchedule = `3,33 * * * * ${REMIND}\n*/10 * * * * ${TEND}`
 
-export const invoiceSubscriptions: Subscriptions = { [INVOICE_ISSUED]: [TELL], [INVOICE_REFUNDED]: [TELL_REFUNDED] }
+export const invoiceSubscriptions: Subscriptions = { [INVOICE_ISSUED]: [TELL], [INVOICE_ASKED_AGAIN]: [TELL], [INVOICE_REFUNDED]: [TELL_REFUNDED] }
 
 export interface ReminderParts {
   readonly db: Database
@@ -69,7 +70,8 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
     [REMIND]: createReminding(parts),
     [TEND]: createTendPlans(parts),
     [TELL]: async (message) => {
-      const { organizationId, outboxId, userId, invoiceId } = message as { organizationId: string; outboxId: string; userId: string; invoiceId: string }
+      const { organizationId, outboxId, userId, invoiceId, isNews = true } = message as { organizationId: string; outboxId: string; userId: string; invoiceId: string; isNews?: boolean }
+      if (!isNews) return
       const how = await toldOf(organizationId, userId)
       // Done again after a fault, it is the same mail.
       if (how) await parts.commands.run(tellIssued, { invoiceId, ...how }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now(), idempotencyKey: outboxId })

@@ -87,6 +87,8 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     await turn()
     expect((await standing(id('rita'))).lodgingIdPrimary).toBeNull()
     expect((await database().pool.query('select access from lodging_stays where stay_id = $1', [stayId])).rows).toEqual([{ access: 'over' }])
+    // HOOK-07: told once each, though two looked at the same moment.
+    expect((await database().pool.query(`select topic from outbox where topic in ('lodging.stay-begun', 'lodging.stay-ended') and payload->>'stayId' = $1 order by created_at`, [stayId])).rows.map(({ topic }) => topic)).toEqual(['lodging.stay-begun', 'lodging.stay-ended'])
     moveTo(0, '12:00')
   }, 40_000)
 

@@ -64,6 +64,9 @@ export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 
+/** It begins or is over, whoever or whatever made it so. */
+export const stayTurned = (stayId: string, access: 'open' | 'over'): OutboxMessage => ({ topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended', payload: { stayId } })
+
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   return { nowSeconds, today: dayHash(nowSeconds, organization.timeZone) }

@@ -1,4 +1,4 @@
-// The household is told by mail what becomes of an order, in the language it was ordered in.
+// What becomes of an order: the household is told by mail, in the language it was ordered in, and whoever else listens hears of it.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -9,6 +9,7 @@ import type { NewOrderLine } from './order-store.ts'
 
 export interface ToldOrder {
   readonly orderId: string
+  readonly userId: string
   readonly paymentId: string | null
   readonly totalCents: number
   readonly language: string
@@ -35,7 +36,16 @@ export const lineInWords = ({ qty, name, options, personName }: Pick<NewOrderLin
   return `${qty} × ${name}${about.length > 0 ? ` (${about.join(', ')})` : ''}`
 }
 
+const topicOf: Readonly<Partial<Record<OrderNews, string>>> = { placed: 'shop.order-placed', delivered: 'shop.order-delivered' }
+
+/** `unpacked`: it waits to be packed again. */
+type OrderNews = OrderChange | 'unpacked'
+
+export const noteOrder = (tx: CommandTransaction, { orderId, userId, totalCents }: Pick<ToldOrder, 'orderId' | 'userId' | 'totalCents'>, change: OrderNews, refundedCents = 0): void =>
+  tx.emit({ topic: topicOf[change] ?? 'shop.order-changed', payload: { orderId, userId, change, totalCents, refundedCents } })
+
 export const tellOrder = (tx: CommandTransaction, order: ToldOrder, reader: Reader | undefined, change: OrderChange, refundedCents = 0): void => {
+  noteOrder(tx, order, change, refundedCents)
   if (!reader?.email || !completeMailChoices(reader.mailChoices as Record<string, unknown>).orders) return
   const link = change === 'placed' ? `${order.origin}/receipt/transaction/${receiptIdOf(order)}` : `${order.origin}/shop/orders`
   requestMail(tx, {

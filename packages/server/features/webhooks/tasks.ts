@@ -1,7 +1,7 @@
 // What happened becomes deliveries, for every webhook that wants to be told: rows in the same moment as the job that makes them.
 
 import { createHash } from 'node:crypto'
-import { eventOfTopic, webhookData, webhookTopics } from '@lodgepole/domain/webhooks/events'
+import { eventOfTopic, topicsOf, webhookData, webhookEvents } from '@lodgepole/domain/webhooks/events'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
@@ -15,7 +15,7 @@ const TIDY = 'tidy-webhooks'
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-export const webhookSubscriptions: Subscriptions = Object.fromEntries(Object.values(webhookTopics).flatMap((topics) => topics.map((topic) => [topic, [{ gathered: NOTE }]])))
+export const webhookSubscriptions: Subscriptions = Object.fromEntries(webhookEvents.flatMap((event) => topicsOf(event).map((topic) => [topic, [{ gathered: NOTE }]])))
 export const webhookSchedule = `11 4 * * * ${TIDY}`
 
 type Message = Readonly<Record<string, unknown>>
@@ -26,13 +26,13 @@ const eventIdOf = (outboxId: string, index: number): string =>
 
 export const webhookTasks = ({ db, now, wake }: { readonly db: Database; readonly now: () => number; readonly wake: () => void }): TaskList => ({
   [NOTE]: async (given) => {
-    const { organizationId, outboxId, topic, messages } = given as Gathered<Message>
+    const { organizationId, outboxId, topic, messages, atSeconds } = given as Gathered<Message>
     const event = eventOfTopic(topic)
     if (!event) return
     const told = await tenantTransaction(db, organizationId, async (tx) => {
       const wanting = (await listEndpoints(tx)).filter(({ isOn, events }) => isOn && events.includes(event))
-      const happenedAt = new Date(Math.floor(now() / 1000) * 1000)
-      await insertDeliveries(tx, wanting.flatMap(({ endpointId }) => messages.map((payload, index) => ({ deliveryId: newId(), endpointId, eventId: eventIdOf(outboxId, index), event, data: webhookData(payload), happenedAt }))))
+      const happenedAt = (index: number) => new Date((atSeconds[index] ?? Math.floor(now() / 1000)) * 1000)
+      await insertDeliveries(tx, wanting.flatMap(({ endpointId }) => messages.map((payload, index) => ({ deliveryId: newId(), endpointId, eventId: eventIdOf(outboxId, index), event, data: webhookData(event, payload), happenedAt: happenedAt(index) }))))
       return wanting.length
     })
     if (told > 0) wake()

@@ -114,11 +114,13 @@ describe('HOOK-04 what did not arrive', () => {
   it('happened once, however often a job passes it on', async () => {
     const endpointId = await endpointAt('http://127.0.0.1:9/')
     const { 'note-webhooks': note } = webhookTasks({ db: server.database().db, now: Date.now, wake: () => undefined })
-    const job = { organizationId, outboxId: newId(), topic: 'people.changed', messages: [{ personId: 'a', change: 'edited', email: 'x@y.example' }, { personId: 'b' }] }
+    const job = { organizationId, outboxId: newId(), topic: 'people.changed', atSeconds: [1_700_000_000, 1_700_000_060], messages: [{ personId: 'a', change: 'edited', email: 'x@y.example' }, { personId: 'b' }] }
     for (let times = 0; times < 3; times += 1) await note?.(job, undefined as never)
     const told = await deliveries(endpointId)
     expect(told.map(({ data }: { data: object }) => data)).toEqual(expect.arrayContaining([{ personId: 'a', change: 'edited' }, { personId: 'b' }]))
     expect(told).toHaveLength(2)
+    // When they happened, not when somebody got round to them; the newer first.
+    expect(told.map((one: { happenedAtSeconds: number }) => one.happenedAtSeconds)).toEqual([1_700_000_060, 1_700_000_000])
     await note?.({ ...job, outboxId: newId(), topic: 'invoices.issued' }, undefined as never)
     expect(await deliveries(endpointId)).toHaveLength(2)
   })

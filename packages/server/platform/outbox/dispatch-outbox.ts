@@ -17,6 +17,8 @@ export interface Gathered<Message> {
   readonly outboxId: string
   readonly topic: string
   readonly messages: readonly Message[]
+  /** When each of them was written. */
+  readonly atSeconds: readonly number[]
 }
 
 interface OutboxRow {
@@ -24,6 +26,7 @@ interface OutboxRow {
   readonly outboxId: string
   readonly topic: string
   readonly payload: unknown
+  readonly createdAt: Date
 }
 
 /** Several features may hear of the same topic. */
@@ -36,13 +39,14 @@ export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions
 const BATCH = 200
 
 const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
-  const gathered = new Map<string, { readonly identifier: string; readonly payload: Gathered<unknown> & { readonly messages: unknown[] } }>()
-  const single = rows.flatMap(({ organizationId, outboxId, topic, payload }) =>
+  const gathered = new Map<string, { readonly identifier: string; readonly payload: Gathered<unknown> & { readonly messages: unknown[]; readonly atSeconds: number[] } }>()
+  const single = rows.flatMap(({ organizationId, outboxId, topic, payload, createdAt }) =>
     (subscriptions[topic] ?? []).flatMap((task) => {
       if (typeof task === 'string') return [{ identifier: task, payload: { organizationId, outboxId, topic, ...(payload as object) } }]
       const key = `${organizationId} ${topic} ${task.gathered}`
-      const job = gathered.get(key) ?? { identifier: task.gathered, payload: { organizationId, outboxId, topic, messages: [] } }
+      const job = gathered.get(key) ?? { identifier: task.gathered, payload: { organizationId, outboxId, topic, messages: [], atSeconds: [] } }
       job.payload.messages.push(payload)
+      job.payload.atSeconds.push(Math.floor(createdAt.getTime() / 1000))
       gathered.set(key, job)
       return []
     }),
@@ -54,7 +58,7 @@ export const dispatchOutbox = (db: Database, subscriptions: Subscriptions): Prom
   systemTransaction(db, async (tx) => {
     const rows = await tx.db
       .selectFrom('outbox')
-      .select(['organizationId', 'outboxId', 'topic', 'payload'])
+      .select(['organizationId', 'outboxId', 'topic', 'payload', 'createdAt'])
       .where('dispatchedAt', 'is', null)
       .orderBy('createdAt')
       .limit(BATCH)

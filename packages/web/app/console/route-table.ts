@@ -46,6 +46,7 @@ export const consoleRoutes = {
   productOrders: { path: '/products/orders', anyOf: duties.shopRead },
   packing: { path: '/products/packing', anyOf: duties.shopRead },
   invoices: { path: '/invoices', anyOf: duties.invoicesRead },
+  newInvoice: { path: '/invoices/new', anyOf: duties.invoicesWrite },
   invoicesForMany: { path: '/invoices/many', anyOf: duties.invoicesWrite },
   lodging: { path: '/lodging', anyOf: duties.lodging },
   lodgingUnits: { path: '/lodging/units', anyOf: duties.lodging },

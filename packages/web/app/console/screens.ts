@@ -51,6 +51,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
   bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),
   invoices: withWords('money', 'invoices', 'cards')(async () => (await import('../../features/invoices/console/InvoiceDesk.tsx')).InvoiceDesk),
+  newInvoice: money(async () => (await import('../../features/invoices/console/WriteInvoice.tsx')).WriteInvoice),
   invoicesForMany: money(async () => (await import('../../features/invoices/console/BulkInvoices.tsx')).BulkInvoices),
   bankCloseOuts: money(async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts),
   bankCloseOut: money(async () => (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport),

@@ -38,6 +38,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   productOrders: msg`Orders`,
   packing: msg`Packing`,
   invoices: msg`Invoices`,
+  newInvoice: msg`New invoice`,
   invoicesForMany: msg`Invoices for many`,
   lodging: msg`Units and stays`,
   lodgingUnits: msg`Units`,

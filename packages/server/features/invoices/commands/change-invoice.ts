@@ -19,7 +19,7 @@ export type OrganizationIn = (tx: TenantTransaction) => Promise<{ readonly timeZ
 /** The household is told by a job: which language it reads is nothing that staff's transaction may ask. */
 export const INVOICE_ISSUED = 'invoices.issued'
 
-/** Who has asked for it in person needs no news of it. */
+/** Who has asked for it in person needs no mail about it; programs hear of it all the same. */
 export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>, timeZone: string, isNews = true): Promise<number> => {
   const { nowMs } = tx.context
   const { invoiceId, userId, dueDay } = invoice
@@ -29,7 +29,7 @@ export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow,
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   const number = await takeNumber(tx)
   await updateInvoice(tx, invoiceId, { state: 'open', number, issuedSeconds, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
-  if (isNews) tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
+  tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId, isNews } })
   return number
 }
 
@@ -55,6 +55,7 @@ export const voidInvoice: Command<{ readonly invoiceId: string }, { readonly inv
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
     if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0) return refuse(no.INVOICE_STATUS)
     await updateInvoice(tx, invoiceId, { state: 'void', remindAt: null }, new Date(tx.context.nowMs))
+    tx.emit({ topic: 'invoices.voided', payload: { userId: invoice.userId, invoiceId } })
     tx.note({ invoiceId, accountId: invoice.userId })
     return ok({ invoiceId })
   },
@@ -75,6 +76,7 @@ export const createCreditInvoice = (settled: Settled): Command<{ readonly invoic
     const isSettled = owedCents(after) === 0
     await updateInvoice(tx, invoiceId, { creditCents: after.creditCents, ...(isSettled ? { remindAt: null } : {}) }, new Date(tx.context.nowMs))
     if (isSettled) await settled(tx, after)
+    tx.emit({ topic: 'invoices.credited', payload: { userId: invoice.userId, invoiceId, amountCents: cents.value, isSettled } })
     tx.note({ invoiceId, accountId: invoice.userId, creditCents: cents.value })
     return ok({ invoiceId })
   },

@@ -8,7 +8,8 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { findInvoice } from '../store.ts'
 import { addressOf } from '../tell.ts'
-import { INVOICE_ISSUED } from './change-invoice.ts'
+
+export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
 
 export const resendInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
   name: 'invoices.resend',
@@ -19,7 +20,7 @@ export const resendInvoice: Command<{ readonly invoiceId: string }, { readonly i
     // What is paid has its receipt; what was taken back is nobody's to pay.
     if (invoice.state !== 'open' || owedCents(invoice) === 0) return refuse(no.INVOICE_STATUS)
     if (!(await addressOf(tx, invoice.userId))) return refuse(no.NO_ADDRESS)
-    tx.emit({ topic: INVOICE_ISSUED, payload: { userId: invoice.userId, invoiceId } })
+    tx.emit({ topic: INVOICE_ASKED_AGAIN, payload: { userId: invoice.userId, invoiceId } })
     tx.note({ invoiceId, accountId: invoice.userId })
     return ok({ invoiceId })
   },

@@ -11,7 +11,7 @@ import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { accountsOf, answerStay, doneBy, overtakes, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { accountsOf, answerStay, doneBy, overtakes, reachStay, stayChanged, stayTurned, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
@@ -73,6 +73,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     // Who leaves on the first day has its night, and leaves today all the same.
     tx.emit(stayChanged(stayId, 'left', { leftDay: today, ...doneBy(tx, viewer), ...overtakes(stay) }))
+    tx.emit(stayTurned(stayId, 'over'))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)
   },

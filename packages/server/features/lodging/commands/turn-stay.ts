@@ -4,7 +4,7 @@
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { turnRenters } from '../entitle.ts'
-import { accountsOf } from '../reach-stay.ts'
+import { accountsOf, stayTurned } from '../reach-stay.ts'
 import { listRenters, lockStay, updateStay } from '../stay-store.ts'
 
 export const turnStay: Command<{ readonly stayId: string }, { readonly access: string | null }> = {
@@ -15,7 +15,10 @@ export const turnStay: Command<{ readonly stayId: string }, { readonly access: s
     const stay = await lockStay(tx, stayId)
     if (stay?.status !== 'confirmed') return ok({ access: null })
     const access = stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
-    if (access !== stay.access) await updateStay(tx, stayId, { access }, {})
+    if (access !== stay.access) {
+      await updateStay(tx, stayId, { access }, {})
+      if (access !== 'before') tx.emit(stayTurned(stayId, access))
+    }
     await turnRenters(tx, accountsOf(await listRenters(tx, [stayId])), nowSeconds)
     tx.note({ stayId, access })
     return ok({ access })

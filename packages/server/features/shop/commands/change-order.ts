@@ -10,7 +10,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
 import { findHousehold } from '../household.ts'
 import { putBack, updateOrder, type Order } from '../order-store.ts'
-import { tellOrder } from '../tell.ts'
+import { noteOrder, tellOrder } from '../tell.ts'
 
 /** Who runs the shop. */
 const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
@@ -58,7 +58,8 @@ export const setOrderStatus: Command<{ readonly orderId: string; readonly status
     const back = status === 'cancelled' ? await cancel(tx, order) : ok(nothingBack)
     if (!back.ok) return back
     if (status !== 'cancelled') await updateOrder(tx, orderId, { status }, new Date(tx.context.nowMs))
-    if (status !== 'placed') await tell(tx, order, status, back.value.refundedCents)
+    if (status === 'placed') noteOrder(tx, order, 'unpacked')
+    else await tell(tx, order, status, back.value.refundedCents)
     tx.note({ orderId, from: order.status, to: status, refundedCents: back.value.refundedCents })
     return back
   },

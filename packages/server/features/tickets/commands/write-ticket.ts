@@ -13,7 +13,7 @@ import { readDetail } from '../present.ts'
 import { authorOf, loginOf, reachToChange } from '../reach.ts'
 import { findTicket, insertTicket, updateTicket } from '../store.ts'
 import { findUnitOf } from '../units.ts'
-import { say, stepTo, tell } from '../write.ts'
+import { noteTicket, say, stepTo, tell } from '../write.ts'
 
 type Which = { readonly ticketId?: string | undefined }
 
@@ -39,6 +39,7 @@ export const createTicket: Command<Written & { readonly from?: { readonly route:
     const ticketId = newId()
     const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, unitId: await findUnitOf(tx, actor.userId), category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
     const side = actor.actingLoginId === undefined ? 'household' : 'staff'
+    noteTicket(tx, { ticketId, creatorId: actor.userId }, 'opened', side, 'open')
     tell(tx, { ticketId }, { change: 'created', side, by: loginOf(actor) })
     tx.note({ ticketId, accountId: actor.userId, number })
     return shown(tx, ticketId, side)

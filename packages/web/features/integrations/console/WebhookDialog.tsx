@@ -11,9 +11,9 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckLine, Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { eventWords, useIntegrationRefusal } from '../integration-words.ts'
+import { useIntegrationRefusal } from '../integration-words.ts'
 import { useForget } from '../use-integrations.ts'
-import { ChoiceList } from './ChoiceList.tsx'
+import { EventChoices } from './EventChoices.tsx'
 
 interface WebhookDialogProps {
   readonly webhook: Webhook | undefined
@@ -22,7 +22,7 @@ interface WebhookDialogProps {
 }
 
 export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const attempt = useAttempt()
   const forget = useForget()
   const wordsOf = useIntegrationRefusal()
@@ -50,7 +50,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
         }}>
           <TextField type="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => setUrl(target.value)} error={tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`} />
           <TextField label={t`What it is for`} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
-          <ChoiceList legend={t`Tell it when`} options={webhookEvents.map((value) => ({ value, label: i18n._(eventWords[value]) }))} chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
+          <EventChoices chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
           {webhook && <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}><Trans>It is on</Trans></CheckLine>}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>

@@ -90,7 +90,7 @@ export const Webhooks = () => {
       ) : !webhooks.data ? (
         <ListSkeleton rows={3} />
       ) : webhooks.data.length === 0 ? (
-        <Card><EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhooks yet</Trans>} text={<Trans>Add the address of a program that wants to know of reservations, invoices, stays or people as they change.</Trans>} action={add} /></Card>
+        <Card><EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhooks yet</Trans>} text={<Trans>Add the address of a program that wants to know of reservations, money, orders, stays, tickets or people as they change.</Trans>} action={add} /></Card>
       ) : (
         <ul className={styles.hooks} aria-label={t`Webhooks`}>
           {webhooks.data.map((webhook) => (

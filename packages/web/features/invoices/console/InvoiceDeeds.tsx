@@ -3,10 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { hasDuty } from '@lodgepole/domain/access/duties'
-import { IconArrowBackUp, IconCircleX, IconMailForward, IconScissors, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleX, IconMailForward, IconPencil, IconScissors, IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -72,6 +73,7 @@ export const InvoiceDeeds = ({ invoice, organizationId }: DeedProps) => {
   if (may.length === 0) return null
   return (
     <div className={styles.deeds} role="group" aria-label={t`What can be done`}>
+      {invoice.status === 'draft' && <RouteButton to="newInvoice" search={{ invoice: invoice.invoiceId }} variant="gray" size="dense" icon={<IconPencil size={18} />}><Trans>Change</Trans></RouteButton>}
       {may.map((deed) => <Button key={deed} variant={deed === 'issue' ? undefined : 'gray'} size="dense" icon={labels[deed][0]} onClick={() => setOpen(deed)}>{labels[deed][1]}</Button>)}
       {open === 'issue' && (
         <Asked {...common} deed="issue" title={<Trans>Issue this invoice?</Trans>} action={<Trans>Issue</Trans>} done={t`The invoice is issued.`}>

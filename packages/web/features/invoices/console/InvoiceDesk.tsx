@@ -71,7 +71,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState
             icon={<IconFileInvoice size={28} />} title={isFiltered ? <Trans>No invoice is like that</Trans> : <Trans>There are no invoices yet</Trans>}
             text={isFiltered ? <Trans>Try another status, other days or fewer letters.</Trans> : <Trans>Whatever a household is asked to pay stands here, with what was paid of it.</Trans>}
-            action={isFiltered ? <Button variant="light" onClick={showAll}><Trans>Show all invoices</Trans></Button> : mayWrite && <RouteButton to="invoicesForMany" variant="light"><Trans>Invoices for many</Trans></RouteButton>}
+            action={isFiltered ? <Button variant="light" onClick={showAll}><Trans>Show all invoices</Trans></Button> : mayWrite && <RouteButton to="newInvoice" variant="light"><Trans>New invoice</Trans></RouteButton>}
           />
         </Card>
       )}

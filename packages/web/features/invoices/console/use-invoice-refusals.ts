@@ -7,6 +7,7 @@ export const useInvoiceRefusals = refusalWords({
   MORE_THAN_DUE: msg`That is more than is due.`,
   MORE_THAN_PAID: msg`That is more than was paid and is still there.`,
   NO_ADDRESS: msg`The household has no email address.`,
+  PERSON_NOT_FOUND: msg`There is no such household.`,
   AMOUNT_TOO_LARGE: msg`The amount is too large.`,
   AMOUNT_TOO_SMALL: msg`The amount is too small.`,
 })

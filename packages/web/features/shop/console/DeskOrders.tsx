@@ -18,6 +18,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useDayWords, useStatusWords } from '../use-shop-words.ts'
@@ -34,14 +35,21 @@ const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error
 const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: () => void }) => {
   const { setStatus } = useDeskChanges()
   const attempt = useAttempt()
-  const go = (status: 'packed' | 'delivered') => void attempt.run(async () => void (await setStatus(order.orderId, status)))
+  const { t } = useLingui()
   const { status, orderNumber } = order
+  const done = { placed: t`${orderNumber} waits to be packed again.`, packed: t`${orderNumber} is packed. The household is told.`, delivered: t`${orderNumber} is handed out. The household is told.` }
+  const go = (next: keyof typeof done) =>
+    void attempt.run(async () => {
+      await setStatus(order.orderId, next)
+      notify({ tone: 'success', text: done[next] })
+    })
   const isLeft = order.lines.some(({ qty, refundedQty }) => qty > refundedQty)
   return (
     <>
       <span className={styles.acts}>
         {status === 'placed' && <Button variant="light" size="dense" loading={attempt.busy} onClick={() => go('packed')}><Trans>Packed</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
         {(status === 'placed' || status === 'packed') && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('delivered')}><Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {status === 'packed' && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('placed')}><Trans>Not packed yet</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
         {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && <Button variant="gray" size="dense" onClick={onRefund}><Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
         {(status === 'placed' || status === 'packed') && (
           <AskButton

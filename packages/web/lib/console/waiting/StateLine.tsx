@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { useMoment } from '../../use-moment.ts'
 import styles from './StateLine.module.css'
 
 interface StateLineProps {
@@ -14,11 +15,9 @@ interface StateLineProps {
   readonly children?: ReactNode
 }
 
-/** On this device's clock, as whoever reads it does. */
-const timeOf = (ms: number) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(ms)
-
 export const StateLine = ({ since, waiting, children }: StateLineProps) => {
-  const time = since === undefined ? '' : timeOf(since)
+  const { time: timeOf } = useMoment()
+  const time = since === undefined ? '' : timeOf(since / 1000)
   return (
     <div className={classNames(styles.line, since !== undefined && styles.offline)}>
       <span className={styles.state} role="status">

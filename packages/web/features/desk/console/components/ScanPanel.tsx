@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan, IconSquareRoundedXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { gateProblemWords } from '../../../../lib/console/scanner/gate-words.ts'
+import { useMoment } from '../../../../lib/use-moment.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
@@ -29,10 +30,9 @@ const Verdict = ({ result }: { readonly result: ScanResult }) => {
   return result.direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>
 }
 
-const timeOf = (ms: number) => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(ms)
-
 export const ScanPanel = ({ results, children }: { readonly results: readonly ScanResult[]; readonly children: ReactNode }) => {
   const { i18n, t } = useLingui()
+  const { clock } = useMoment()
   const [last, ...earlier] = results
   const mood = last && moodOf(last)
   const reason = (result: ScanResult) => result.problem && i18n._(gateProblemWords[result.problem])
@@ -67,7 +67,7 @@ export const ScanPanel = ({ results, children }: { readonly results: readonly Sc
               <span className={styles.who}>
                 <bdi>{result.person?.name ?? <Trans>Unknown</Trans>}</bdi> · {reason(result) ?? <Verdict result={result} />}
               </span>
-              <time>{timeOf(result.atMs)}</time>
+              <time>{clock(result.atMs / 1000)}</time>
             </li>
           ))}
         </ul>

@@ -47,6 +47,11 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const roles = useLogin()?.roles
   const costCents = costOf(attempt.error)
   const mayTakeMoney = roles !== undefined && hasDuty(roles, 'till')
+  // What one person would pay is nothing that another agrees to.
+  const choose = (person: DeskPerson | undefined) => {
+    setChosen(person)
+    attempt.forget()
+  }
   const book = (close: () => void) =>
     attempt.run(async () => {
       if (!chosen) return
@@ -60,11 +65,11 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
     <Dialog wide title={<Trans>Walk-in: {event.seriesLabel}</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form onSubmit={(submitted) => (submitted.preventDefault(), void book(close))}>
-          <TextField label={t`Who is here?`} placeholder={t`Name`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => (setText(currentTarget.value), setChosen(undefined))} />
+          <TextField label={t`Who is here?`} placeholder={t`Name`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => (setText(currentTarget.value), choose(undefined))} />
           <div className={styles.found} role="radiogroup" aria-label={t`People found`}>
             {(text.trim().length > 1 ? (found.data ?? []) : []).slice(0, 8).map((person) => (
               <label key={person.personId} className={styles.person}>
-                <input type="radio" name="person" checked={chosen?.personId === person.personId} onChange={() => setChosen(person)} />
+                <input type="radio" name="person" checked={chosen?.personId === person.personId} onChange={() => choose(person)} />
                 <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
                 <span>
                   <bdi className={styles.name}>{fullName(person)}</bdi>
@@ -78,7 +83,7 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
               </p>
             )}
           </div>
-          <CheckLine checked={joins} onChange={({ currentTarget }) => setJoins(currentTarget.checked)}>
+          <CheckLine checked={joins} onChange={({ currentTarget }) => (setJoins(currentTarget.checked), attempt.forget())}>
             <Trans>Join the waitlist if it is full</Trans>
           </CheckLine>
           {costCents > 0 ? (

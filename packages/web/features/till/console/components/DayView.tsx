@@ -5,7 +5,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
+import { DaySteps, useShownDay } from '../../../../lib/console/DaySteps.tsx'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
@@ -18,10 +20,10 @@ import { centsOf } from '../../basket.ts'
 import styles from './DayView.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 
-const useDay = (organizationId: string) =>
+const useDay = (organizationId: string, day: string) =>
   useInfiniteQuery({
-    queryKey: ['till-day', organizationId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/till/day', { query: { limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryKey: ['till-day', organizationId, day],
+    queryFn: ({ pageParam }) => api.call('GET /v2/console/till/day', { query: { day, limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ item }) => item.next,
     staleTime: 5_000,
@@ -58,14 +60,17 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
 export const DayView = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const list = useDay(organizationId)
-  if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
-  if (!list.data) return <ListSkeleton rows={6} />
+  const shown = useShownDay()
+  const list = useDay(organizationId, shown.day)
+  const steps = <DaySteps shown={shown} isPast />
+  if (list.isError) return <>{steps}<LoadFailed error={list.error} retry={list.refetch} /></>
+  if (!list.data) return <>{steps}<ListSkeleton rows={6} /></>
   const totals = list.data.pages[0]?.item.totals ?? []
   const sales = list.data.pages.flatMap(({ item }) => item.sales)
-  const allCents = totals.reduce((sum, { net }) => sum + centsOf(net.replace('-', '')) * (net.startsWith('-') ? -1 : 1), 0)
+  const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((all, total) => all + of(total), 0)
   return (
     <div className={styles.day}>
+      {steps}
       <div className={styles.frame}><WideTable label={t`Totals of the day`}>
         <table className={styles.totals}>
           <thead>
@@ -89,15 +94,21 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
                   <Money cents={centsOf(refunds)} /> <span className={styles.muted}>({refundsCount})</span>
                 </td>
                 <td>
-                  <Money cents={centsOf(net.replace('-', '')) * (net.startsWith('-') ? -1 : 1)} />
+                  <Money cents={signedCents(net)} />
                 </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}><Trans>Together</Trans></th>
-              <td><Money cents={allCents} /></td>
+              <th scope="row" colSpan={2}><Trans>Together</Trans></th>
+              <td>
+                <Money cents={sum(({ sales: sold }) => centsOf(sold))} /> <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
+              </td>
+              <td>
+                <Money cents={sum(({ refunds }) => centsOf(refunds))} /> <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
+              </td>
+              <td><Money cents={sum(({ net }) => signedCents(net))} /></td>
             </tr>
           </tfoot>
         </table>
@@ -106,7 +117,7 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
         <Trans>Print</Trans>
       </Button>
       {sales.length === 0 ? (
-        <p className={styles.muted}><Trans>Nothing has been sold today.</Trans></p>
+        <p className={styles.muted}><Trans>Nothing was sold on this day.</Trans></p>
       ) : (
         <ul className={styles.sales}>
           {sales.map((sale) => (

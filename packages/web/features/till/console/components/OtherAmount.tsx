@@ -1,10 +1,12 @@
 // Something that has no button: a name and an amount.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
+import { typedCents } from '../../../../lib/amounts.ts'
 import { Dialog } from '../../../../lib/Dialog.tsx'
+import { focusField } from '../../../../lib/focus-field.ts'
 import { randomId } from '../../../../lib/random-id.ts'
+import { useAmountWords } from '../../../../lib/use-amount-words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -13,26 +15,29 @@ import type { BasketLine } from '../../basket.ts'
 export const OtherAmount = ({ onAdd, onClosed }: { readonly onAdd: (line: BasketLine) => void; readonly onClosed: () => void }) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState({ name: '', amount: '', restricted: false })
-  const cents = centsFromDecimal(draft.amount.replace(',', '.'))
-  const isGood = draft.name.trim() !== '' && cents.ok && cents.value > 0
+  const [tried, setTried] = useState(false)
+  const amountWords = useAmountWords()
+  const cents = typedCents(draft.amount) ?? 0
+  const [isNamed, isPriced] = [draft.name.trim() !== '', cents > 0]
   return (
     <Dialog title={<Trans>Other amount</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isGood || !cents.ok) return
-            onAdd({ key: randomId(), itemId: undefined, name: draft.name.trim(), quantity: 1, priceCents: cents.value, restricted: draft.restricted })
+            setTried(true)
+            if (!isNamed || !isPriced) return focusField(event.currentTarget, isNamed ? 'amount' : 'what')
+            onAdd({ key: randomId(), itemId: undefined, name: draft.name.trim(), quantity: 1, priceCents: cents, restricted: draft.restricted })
             close()
           }}
         >
-          <TextField label={t`What`} maxLength={100} value={draft.name} onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })} />
-          <TextField label={t`Amount`} inputMode="decimal" value={draft.amount} onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })} />
+          <TextField name="what" label={t`What`} maxLength={100} error={tried && !isNamed && t`Say what it is.`} value={draft.name} onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })} />
+          <TextField name="amount" label={t`Amount`} inputMode="decimal" error={tried && !isPriced && amountWords(draft.amount)} value={draft.amount} onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })} />
           <CheckLine checked={draft.restricted} onChange={({ currentTarget }) => setDraft({ ...draft, restricted: currentTarget.checked })}>
             <Trans>Food or drink</Trans>
           </CheckLine>
           <FormFoot>
-            <Button type="submit" {...(isGood ? {} : { 'aria-disabled': true })}>
+            <Button type="submit">
               <Trans>Add</Trans>
             </Button>
             <Button variant="gray" onClick={close}>

@@ -1,0 +1,26 @@
+// Of what a webhook is told, by part of the product, with the name of each event and the fields of its message.
+
+import { useLingui } from '@lingui/react/macro'
+import { fieldsOf, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
+import { eventGroups, eventWords } from '../integration-words.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import styles from './Integrations.module.css'
+
+interface EventChoicesProps {
+  readonly chosen: readonly WebhookEvent[]
+  readonly error?: string | false | undefined
+  readonly onChange: (chosen: readonly WebhookEvent[]) => void
+}
+
+export const EventChoices = ({ chosen, error, onChange }: EventChoicesProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <fieldset className={styles.groups}>
+      <legend>{t`Tell it when`}</legend>
+      {eventGroups.map(({ name, events }) => (
+        <ChoiceList key={name.id} legend={i18n._(name)} options={events.map((value) => ({ value, label: i18n._(eventWords[value]), note: `${value}: ${fieldsOf(value).join(', ')}` }))} chosen={chosen} onChange={onChange} />
+      ))}
+      {error && <p className={styles.error} role="alert">{error}</p>}
+    </fieldset>
+  )
+}

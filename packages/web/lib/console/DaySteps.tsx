@@ -1,0 +1,48 @@
+// From day to day of the organisation's calendar; the address keeps which one is looked at.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useLanguage } from '../../ui/i18n/use-language.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { dayName, plusDays, todayIn } from '../local-days.ts'
+import { useOrganization } from '../place.tsx'
+import { useAddressValue } from '../use-address-value.ts'
+import styles from './DaySteps.module.css'
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+interface ShownDay {
+  readonly day: string
+  readonly today: string
+  /** An empty one is today's. */
+  readonly set: (day: string) => void
+}
+
+export const useShownDay = (): ShownDay => {
+  const organization = useOrganization()
+  const address = useAddressValue('day')
+  const [today] = useState(() => todayIn(organization?.timeZone ?? 'America/New_York', new Date()))
+  return { day: isDay(address.value) ? address.value : today, today, set: address.set }
+}
+
+/** Where `isPast`, there is nothing to see of tomorrow. */
+export const DaySteps = ({ shown: { day, today, set }, isPast = false }: { readonly shown: ShownDay; readonly isPast?: boolean }) => {
+  const { t } = useLingui()
+  const organization = useOrganization()
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  return (
+    <div className={styles.days}>
+      <IconButton label={t`Previous day`} icon={<IconChevronLeft size={20} />} onClick={() => set(plusDays(day, -1))} />
+      <strong aria-live="polite">{dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</strong>
+      {!(isPast && day >= today) && <IconButton label={t`Next day`} icon={<IconChevronRight size={20} />} onClick={() => set(plusDays(day, 1))} />}
+      {day !== today && (
+        <Button variant="plain" size="dense" onClick={() => set('')}>
+          <Trans>Today</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
