@@ -31,6 +31,8 @@ test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts
   await expect(page.getByText('Restricted until further notice: Please see the office.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Act as' }).click()
-  await expect(page.getByLabel('Member’s email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Act as', exact: true }).click()
+  await page.getByRole('dialog', { name: `Act as ${email}` }).getByLabel('Reason').fill('Asked by phone')
+  await page.getByRole('button', { name: 'Act as this member' }).click()
+  await expect(page.getByRole('region', { name: `Viewing account: ${email}` })).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('LOG-03 the audit log by kind and person, and the errors of browsers, on a 
   await page.getByLabel('What').selectOption('entry.save-place')
   await expect(page).toHaveURL(/action=entry.save-place/)
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()
-  await expect(entry).toContainText('entry.save-place')
+  await expect(entry).toContainText('Saved place')
   await entry.locator('summary').press('Enter')
   await entry.getByRole('button', { name: 'Everything by this person' }).click()
   await expect(page.getByRole('button', { name: /^Only by / })).toBeVisible()

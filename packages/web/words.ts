@@ -17,6 +17,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^features\/identity\/components\/(?:AttemptNotice|LoginNameField|NoAccountNotice|SignInForm|SignInNote)\./, SHELL],
   [/^(?:features|lib)\/cards\//, 'cards'],
   [/^lib\/activity\//, 'account'],
+  [/^lib\/settings\//, 'settings'],
   [/^lib\/console\//, 'console'],
   // Drawn for staff alone.
   [/^ui\/charts\//, 'console'],

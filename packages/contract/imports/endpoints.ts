@@ -8,7 +8,7 @@ import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { importColumnsSchema, badRowSchema, importFaultSchema, importSchema, importSummarySchema } from './schemas.ts'
+import { importColumnsSchema, badRowSchema, importFaultSchema, importSchema, importSummarySchema, keptPeopleSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const staff = { permission: { anyOf: duties.peopleWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
@@ -49,6 +49,14 @@ export const importEndpoints = endpoints({
     output: itemsAnswer(badRowSchema),
     refusals: [no.IMPORT_NOT_FOUND, no.IMPORT_FILE_NOT_SENT, commonRefusals.INVALID_INPUT],
   },
+  kept: {
+    ...staff,
+    route: 'GET /v2/console/people/import/kept',
+    summary: 'Who would stay if the import were undone now, because they have been changed or used since',
+    query: z.object(which),
+    output: itemAnswer(keptPeopleSchema),
+    refusals: notNow,
+  },
   begin: {
     ...staff,
     route: 'POST /v2/console/people/import',
@@ -84,8 +92,8 @@ export const importEndpoints = endpoints({
   undo: {
     ...staff,
     route: 'POST /v2/console/people/import/undo',
-    summary: 'Takes an import back whole, unless somebody it brought has been changed or used since',
-    body: z.strictObject(which),
+    summary: 'Takes an import back whole; where somebody it brought has been changed or used since, not at all or, by wish, without them',
+    body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.UNDO_OVER],
   },

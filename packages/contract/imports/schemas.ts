@@ -9,6 +9,9 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 
 export const importColumnsSchema = z.array(z.enum(importFields).nullable()).max(200)
 
+const keptPersonSchema = z.object({ userId: z.string(), name: z.string(), reason: z.string() })
+export const keptPeopleSchema = z.object({ people: z.array(keptPersonSchema), peopleCount: z.number() })
+
 export const importSummarySchema = z.object({
   importId: z.string(),
   state: z.enum(importStates),
@@ -27,7 +30,9 @@ export const importSummarySchema = z.object({
   /** What the rows come to: new people, changed ones, ones that are there already, and rows that cannot be taken. */
   counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
   /** Why the last step did not go through; the next one may. */
-  failure: z.object({ code: z.string(), message: z.string(), row: z.number().optional(), people: z.array(z.object({ userId: z.string(), name: z.string(), reason: z.string() })).optional(), peopleCount: z.number().optional() }).nullable(),
+  failure: z.object({ code: z.string(), message: z.string(), row: z.number().optional(), people: z.array(keptPersonSchema).optional(), peopleCount: z.number().optional() }).nullable(),
+  /** Who stayed when it was undone. */
+  kept: keptPeopleSchema.nullable(),
 })
 
 export const importSchema = importSummarySchema.extend({
@@ -53,5 +58,6 @@ export const importFaultSchema = z.object({
 export const badRowSchema = z.object({ row: z.number(), cells: z.array(z.string()), faults: z.array(importFaultSchema.omit({ row: true })) })
 
 export type PeopleImportSummary = DeepReadonly<z.output<typeof importSummarySchema>>
+export type KeptPeople = DeepReadonly<z.output<typeof keptPeopleSchema>>
 export type PeopleImport = DeepReadonly<z.output<typeof importSchema>>
 export type ImportFault = DeepReadonly<z.output<typeof importFaultSchema>>

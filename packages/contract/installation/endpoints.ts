@@ -24,6 +24,8 @@ const installedSchema = z.object({
   /** How much of the guided start is left. */
   openSteps: z.number(),
   createdAtSeconds: z.number(),
+  /** Since when nobody gets in, and what they are told. */
+  closed: z.object({ sinceSeconds: z.number(), note: z.string() }).exactOptional(),
 })
 export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
 
@@ -55,5 +57,37 @@ export const installationEndpoints = endpoints({
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED],
+  },
+  rename: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/rename',
+    summary: 'Gives an organisation another name',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newName: z.string().trim().min(1).max(80) }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
+  },
+  enter: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/enter',
+    summary: 'Makes the sysadmin an admin of an organisation, so that they can work there; it stays on record there',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
+    output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_CLOSED],
+  },
+  close: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/close',
+    summary: 'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), note: z.string().trim().max(500).default('') }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.ORGANIZATION_NEEDED],
+  },
+  reopen: {
+    ...sysadmin,
+    route: 'POST /v2/console/installation/reopen',
+    summary: 'Opens a closed organisation again, as it was',
+    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
+    output: itemAnswer(installedSchema),
+    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND],
   },
 })

@@ -73,6 +73,15 @@ export const peopleConsoleEndpoints = endpoints({
     output: itemsAnswer(alikeSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
+  tellApart: {
+    route: 'POST /v2/console/people/apart',
+    summary: 'Says that two who look alike are two people: they are not suggested again',
+    permission: { anyOf: duties.peopleMerge },
+    hosts,
+    body: z.strictObject({ organizationId: z.uuid().optional(), oneId: z.uuid(), otherId: z.uuid() }),
+    output: itemAnswer(z.object({ oneId: z.string(), otherId: z.string() })),
+    refusals: [holdingRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
+  },
   previewMerge: {
     route: 'GET /v2/console/person/merge',
     summary: 'What would move if one person became part of another, and everything that stands in the way',

@@ -60,6 +60,8 @@ const invoiceSchema = z.object({ invoiceId: z.string(), number: z.number().nulla
 const orderSchema = z.object({ orderId: z.string(), status: z.string(), total: money, placedAtSeconds: z.number(), lines: z.string() })
 const staySchema = z.object({ stayId: z.string(), address: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.string() })
 const ticketSchema = z.object({ ticketId: z.string(), number: z.number(), title: z.string(), status: z.string(), createdAtSeconds: z.number() })
+/** What came into and went out of spending accounts; negative where it went out. */
+const transactionSchema = z.object({ journalId: z.string(), accountId: z.string(), personId: z.string(), kind: z.string(), about: z.string(), happenedAtSeconds: z.number(), amount: money })
 const activitySchema = z.object({ activityId: z.string(), happenedAtSeconds: z.number(), action: z.string(), about: z.string(), byName: z.string(), actedAs: z.boolean(), amount: money.nullable() })
 
 export const householdSchema = z.object({
@@ -73,6 +75,8 @@ export const householdSchema = z.object({
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
   waiverVersion: seconds,
   bookings: z.array(bookingSchema),
+  /** The latest first. */
+  transactions: z.array(transactionSchema),
   invoices: z.array(invoiceSchema),
   orders: z.array(orderSchema),
   stays: z.array(staySchema),

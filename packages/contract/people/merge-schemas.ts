@@ -13,9 +13,12 @@ const alikePersonSchema = z.object({
 /** Everybody who is called so and was born then, or has that address. */
 export const alikeSchema = z.object({ because: z.enum(['birthday', 'email']), people: z.array(alikePersonSchema) })
 
+/** The same, with what hangs on them: money with two decimals, and reservations to come and past. */
+const comparedPersonSchema = alikePersonSchema.extend({ balance: z.string(), scheduled: z.string(), toCome: z.number(), past: z.number() })
+
 export const mergePreviewSchema = z.object({
-  from: z.object({ userId: z.string(), name: z.string() }),
-  into: z.object({ userId: z.string(), name: z.string() }),
+  from: comparedPersonSchema,
+  into: comparedPersonSchema,
   moves: z.array(z.object({ kind: z.string(), count: z.number() })),
   /** Decimal with two places. */
   money: z.string(),
@@ -24,5 +27,6 @@ export const mergePreviewSchema = z.object({
 })
 
 export type AlikePerson = DeepReadonly<z.output<typeof alikePersonSchema>>
+export type ComparedPerson = DeepReadonly<z.output<typeof comparedPersonSchema>>
 export type Alike = DeepReadonly<z.output<typeof alikeSchema>>
 export type MergePreview = DeepReadonly<z.output<typeof mergePreviewSchema>>

@@ -23,6 +23,7 @@ export const identityRefusals = defineRefusals({
   CANNOT_RETRIEVE_USER: { status: 404, message: 'Cannot retrieve the current user' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'No user returned' },
   CANNOT_ACT_AS_ADMIN: { status: 403, message: 'Administrators cannot be acted as.' },
+  HAND_OVER_OVER: { status: 401, message: 'This way in works once, for one minute. Please begin again from the console.' },
   CUSTOM_CHALLENGE: { status: 501, message: 'Not able to handle custom challange' },
   MFA_SETUP_CHALLENGE: { status: 501, message: 'Not able to process mfaSetup' },
   TOTP_CHALLENGE: { status: 501, message: 'Not able to process totpRequired' },

@@ -9,5 +9,11 @@ export interface KeptPerson {
   readonly reason: KeepingReason
 }
 
+/** Some of them by name, and how many they are. */
+export interface KeptPeople {
+  readonly people: readonly KeptPerson[]
+  readonly peopleCount: number
+}
+
 /** So many are named; of the others it is said how many there are. */
 export const MAX_NAMED = 50

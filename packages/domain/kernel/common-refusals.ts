@@ -9,6 +9,8 @@ export const commonRefusals = defineRefusals({
   NOT_PERMITTED: { status: 403, message: 'You do not have permission to do this.' },
   ORGANIZATION_MISMATCH: { status: 403, message: 'That organization does not belong to this address.' },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  /** Its details say which, and what its people have to say. */
+  ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },
   UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },

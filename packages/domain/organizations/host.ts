@@ -2,6 +2,12 @@
 
 import { fail, ok, type Result } from '../kernel/result.ts'
 
+/** What whoever comes to a closed organisation is told. */
+export interface ClosedPlace {
+  readonly organizationName: string
+  readonly note: string
+}
+
 export type Host =
   | { readonly kind: 'main'; readonly host: string; readonly organizationId: string }
   | { readonly kind: 'console'; readonly host: string }
@@ -11,6 +17,8 @@ export type Host =
       readonly organizationId: string
       /** Whether routes for people without an account are open here (a shuttle's or a partner's host). */
       readonly anonymous: boolean
+      /** Set while nobody gets in. */
+      readonly closed?: ClosedPlace
     }
 
 /** `Pinewood.localhost:3000` and `pinewood.localhost.` are the same place. */

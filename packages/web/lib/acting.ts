@@ -5,7 +5,7 @@ import { createClient } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { readKeptActing, type Acting } from './kept-acting.ts'
 import { randomId } from './random-id.ts'
-import { sessionStore } from './session.ts'
+import { giveBackSession, sessionStore } from './session.ts'
 import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
 
@@ -25,7 +25,7 @@ sessionStore.subscribe(() => {
   if (sessionStore.get()?.loginId !== actingStore.get()?.loginId) actingStore.set(undefined)
 })
 
-export const beginActing = (account: string, { idToken, expiresAtSeconds }: ApiOutput<'POST /v2/identity/act-as'>['item']): void =>
+export const beginActing = (account: string, { idToken, expiresAtSeconds }: Pick<ApiOutput<'POST /v2/identity/act-as'>['item'], 'idToken' | 'expiresAtSeconds'>): void =>
   actingStore.set({ account, idToken, expiresAtSeconds, loginId: sessionStore.get()?.loginId ?? '', ended: false })
 
 /** The server no longer takes the token: the bar says so and leads back; the own session has nothing to do with it. */
@@ -45,4 +45,5 @@ export const endActing = async (): Promise<void> => {
   })
   await asActing.call('POST /v2/identity/act-as/end', {}).catch(() => undefined)
   actingStore.set(undefined)
+  giveBackSession()
 }

@@ -9,6 +9,8 @@ export interface Session {
   readonly loginId: string
   readonly idToken: string
   readonly expiresAtSeconds: number
+  /** Lent to this tab for as long as a staff person acts as a member. */
+  readonly isBorrowed?: boolean
 }
 
 export type RefreshAnswer = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'refused' } | { readonly kind: 'unreachable' }

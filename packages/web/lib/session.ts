@@ -13,9 +13,14 @@ import { tabMemory } from './tab-memory.ts'
 /** A session kept by this tab counts only while somebody is signed in on this browser: signing out drops the name. */
 const kept = browserCookies.read('username') ? readKeptSession(tabMemory.read('session'), Date.now() / 1000) : undefined
 
-export const sessionStore = createStore<Session | undefined>(kept)
+/** Lent by the console to this tab alone: no cookie of this browser stands behind it. */
+const borrowed = readKeptSession(tabMemory.read('borrowed'), Date.now() / 1000)
+
+export const sessionStore = createStore<Session | undefined>(borrowed ?? kept)
 sessionStore.subscribe(() => {
   const session = sessionStore.get()
+  if (session?.isBorrowed) return tabMemory.keep('borrowed', JSON.stringify(session))
+  tabMemory.drop('borrowed')
   if (session) tabMemory.keep('session', JSON.stringify(session))
   else tabMemory.drop('session')
 })
@@ -75,6 +80,14 @@ export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
 
 /** Where to go to sign in at the organisation's own provider. */
 export const beginAtProvider = async (): Promise<Challenge> => (await guestApi.call('POST /v2/identity/provider/start', {})).item
+
+/** The tab's own session, if it has one, waits in its cookie; nothing of this is kept beyond the tab. */
+export const borrowSession = (session: Omit<Session, 'isBorrowed'>): void => sessionStore.set({ ...session, isBorrowed: true })
+
+/** Back to whoever is signed in on this browser, or nobody. */
+export const giveBackSession = (): void => {
+  if (sessionStore.get()?.isBorrowed) sessionStore.set(undefined)
+}
 
 /** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
 export const signOut = async (): Promise<void> => {

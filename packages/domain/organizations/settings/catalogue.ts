@@ -108,7 +108,7 @@ export const settings = {
   'userRequiredData.membership.price': { kind: 'price', ...dues },
   'userRequiredData.membership.prices': { kind: 'prices', ...dues },
   'userRequiredData.membership.months': { kind: 'count', least: 1, most: 120, ...dues },
-  'userRequiredData.membership.taxBasisPoints': { kind: 'count', least: 0, most: 10_000, ...dues },
+  'userRequiredData.membership.taxBasisPoints': { kind: 'percent', ...dues },
   'policies.duesExemptMembershipTypes': { kind: 'names', ...dues },
   'userRequiredData.agreement.text': { kind: 'message', most: 20_000, ...at('requirements', 'agreement') },
 

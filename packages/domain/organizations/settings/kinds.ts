@@ -23,6 +23,8 @@ export type SettingKind =
   | { readonly kind: 'email' }
   | { readonly kind: 'phone' }
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
+  /** Kept in hundredths, said and typed as a percentage. */
+  | { readonly kind: 'percent' }
   /** Whole units with at most two decimals, as the API speaks of money. */
   | { readonly kind: 'price' }
   | { readonly kind: 'cents' }
@@ -70,6 +72,7 @@ const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
   email: (value) => typeof value === 'string' && isEmail(value),
   phone: (value) => typeof value === 'string' && value.length <= 40 && isPhone(value),
   count: (value, { least, most }) => isWhole(value, least, most),
+  percent: (value) => isWhole(value, 0, 10_000),
   price: isPrice,
   cents: isCents,
   pair: (value, { parts, unit }) => isRecord(value) && Object.keys(value).length === 2 && parts.every((part) => (unit === 'cents' ? isCents(value[part]) : isWhole(value[part], 0, 1_000))),

@@ -52,6 +52,7 @@ describe('SET-02 a setting holds what its kind allows', () => {
     'policies.duesExemptMembershipTypes': ['Honorary'], 'policies.languages': ['en', 'fr'], 'portalSettings.displayPets': null,
   }
   const bad: SettingValues = {
+    'userRequiredData.membership.taxBasisPoints': 10_001,
     organizationName: '', organizationType: 'zoo', timeZone: 'Mars/Olympus', locale: 'de-DE', 'contact.email': 'nobody', 'contact.phone': 'ask Bo', 'branding.color': 'green', 'branding.logoUrl': 'javascript:alert(1)',
     links: [{ name: 'x', link: 'javascript:alert(1)', iconName: '' }], 'features.eventRegistration.guestDefaultPrice.basePrice': 1.005, 'policies.weeklySlotCap': { weekday: 3 }, 'policies.stayFee': { perStayCents: -1, perNightCents: 0 },
     'policies.featurePreview': { nothing: ['a@b.example'] }, 'lingo.phrases': { welcome: 5 }, userRequiredFields: ['SHOE_SIZE'], 'userRequiredData.membership.prices': { Family: -1 },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const listKeys = ({ db, organizationId }: TenantTransaction) =>
@@ -40,9 +41,9 @@ export const revokeKey = async ({ db, organizationId }: TenantTransaction, keyId
   return numUpdatedRows > 0n
 }
 
-/** One that was revoked is not there. */
+/** One that was revoked is not there, nor is any while the organisation is closed. */
 export const findKey = ({ db, organizationId }: TenantTransaction, keyId: string) =>
-  db.selectFrom('apiKeys').select(['duties', 'secretHash', 'lastUsedAt']).where('organizationId', '=', organizationId).where('keyId', '=', keyId).where('revokedAt', 'is', null).executeTakeFirst()
+  db.selectFrom('apiKeys').select(['duties', 'secretHash', 'lastUsedAt']).where('organizationId', '=', organizationId).where('keyId', '=', keyId).where('revokedAt', 'is', null).where(isOpenOrganization('api_keys.organization_id')).executeTakeFirst()
 
 export const noteUse = async ({ db, organizationId }: TenantTransaction, keyId: string, now: Date): Promise<void> => {
   await db.updateTable('apiKeys').set({ lastUsedAt: now }).where('organizationId', '=', organizationId).where('keyId', '=', keyId).execute()

@@ -82,6 +82,7 @@ export const listToRenew = (tx: SystemTransaction, fromSeconds: number, toSecond
     .where('users.membershipExpiresAt', '<=', toSeconds)
     .where('users.accountHolderId', 'is', null)
     .where('users.isInactive', '=', false)
+    .where('organizations.closedAt', 'is', null)
     .where(sql<boolean>`'MEMBER_DUES' = any (organizations.user_required_fields) and organizations.user_required_data ? 'membership'`)
     .where(sql<boolean>`not exists (select from dues where dues.organization_id = users.organization_id and dues.user_id = users.user_id and dues.renews_seconds = users.membership_expires_at)`)
   const rest = after === undefined ? ending : ending.where((where) => where.or([

@@ -18,8 +18,37 @@ export const findAccount = (tx: TenantTransaction, idOrName: string) =>
     .orderBy('createdAt')
     .executeTakeFirst()
 
-export const insertGrant = async (tx: TenantTransaction, grant: { actAsGrantId: string; staffLoginId: string; userId: string; reason: string; startedAt: Date; expiresAt: Date }): Promise<void> => {
+export interface NewGrant {
+  readonly actAsGrantId: string
+  readonly staffLoginId: string
+  readonly userId: string
+  readonly reason: string
+  readonly startedAt: Date
+  readonly expiresAt: Date
+  /** Where it is to go on at another host. */
+  readonly sessionId?: string
+  readonly handOverHash?: string
+  readonly handOverUntil?: Date
+}
+
+export const insertGrant = async (tx: TenantTransaction, grant: NewGrant): Promise<void> => {
   await tx.db.insertInto('actAsGrants').values({ organizationId: tx.organizationId, ...grant }).execute()
+}
+
+/** The grant that a code opens; from then on nobody else opens it with that code. */
+export const takeHandOver = async (tx: TenantTransaction, handOverHash: string, now: Date) => {
+  const taken = await tx.db
+    .updateTable('actAsGrants')
+    .set({ handOverHash: null })
+    .where('organizationId', '=', tx.organizationId)
+    .where('handOverHash', '=', handOverHash)
+    .where('handOverUntil', '>', now)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['actAsGrantId', 'staffLoginId', 'userId', 'sessionId', 'expiresAt'])
+    .executeTakeFirst()
+  const account = taken && (await tx.db.selectFrom('users').select(['email', 'username']).where('organizationId', '=', tx.organizationId).where('userId', '=', taken.userId).executeTakeFirst())
+  return taken?.sessionId && account ? { ...taken, sessionId: taken.sessionId, account: account.email ?? account.username ?? taken.userId } : undefined
 }
 
 export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date }): Promise<void> => {

@@ -114,3 +114,54 @@ describe('IDN-17 an admin may act as a member of the same organisation', () => {
     expect((await actAs('boss', 'dana@example.org', { reason: '  ' })).status).toBe(400)
   })
 })
+
+describe('ACT-09 what begins on the console goes on at the organisation’s own host', () => {
+  const CONSOLE = 'console.localhost'
+  const handOver = (who: string, account: string) => post('act-as/hand-over', token(who), { account, reason: 'Asked by phone about a deposit', organizationId: oak.organizationId }, CONSOLE)
+  const takeOver = (handOverCode: string, host = oak.host) => server.call('POST /v2/identity/act-as/take-over', { host, body: { handOverCode } })
+
+  it('with a code that opens it once, without a sign-in there, with both identities on record', async () => {
+    const { handOverCode } = (await handOver('boss', 'dana@example.org')).json.item
+    expect((await takeOver(handOverCode, elm.host)).json.code).toBe('HAND_OVER_OVER')
+    const answers = await Promise.all([takeOver(handOverCode), takeOver(handOverCode), takeOver(handOverCode)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    const { item } = answers.find(({ status }) => status === 200)?.json ?? {}
+    expect(item).toMatchObject({ account: 'dana@example.org', attributes: { loginId: logins.get('boss') } })
+    expect((await details(item.idToken)).json.item.users).toMatchObject([{ firstName: 'dana' }])
+    const audit = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details').where('action', '=', 'identity.open-act-as').execute())
+    expect(audit).toMatchObject([{ details: { actAsUserId: users.get('dana'), staffLoginId: logins.get('boss') } }])
+    expect((await post('act-as/end', item.idToken, {})).status).toBe(200)
+    expect((await details(item.idToken)).status).toBe(401)
+    expect((await details(token('boss'))).status).toBe(200)
+  })
+
+  it('for a minute, and as long as acting lasts from its beginning', async () => {
+    const late = (await handOver('boss', 'dana@example.org')).json.item.handOverCode
+    clock.ms += 61_000
+    expect((await takeOver(late)).json.code).toBe('HAND_OVER_OVER')
+    const intime = (await handOver('boss', 'dana@example.org')).json.item.handOverCode
+    clock.ms += 50_000
+    const acting = (await takeOver(intime)).json.item.idToken
+    clock.ms += 29 * 60_000
+    expect((await details(acting)).status).toBe(200)
+    clock.ms += 15_000
+    expect((await details(acting)).status).toBe(401)
+  })
+
+  it('and ends with the session that it was begun in', async () => {
+    const own = (await signInAs(server.lodgepole().address, CONSOLE, 'boss')).json.item.idToken
+    const begun = await post('act-as/hand-over', own, { account: 'dana@example.org', reason: 'because', organizationId: oak.organizationId }, CONSOLE)
+    const acting = (await takeOver(begun.json.item.handOverCode)).json.item.idToken
+    expect((await details(acting)).status).toBe(200)
+    const current = (await server.call('GET /v2/identity/sessions', { host: CONSOLE, headers: { authorization: own } })).json.items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    expect((await post('sessions/end', own, { sessionId: current.sessionId }, CONSOLE)).status).toBe(200)
+    expect((await details(acting)).status).toBe(401)
+  })
+
+  it('for admins, of members, of the same organisation; and with no made-up code', async () => {
+    for (const who of ['dana', 'till']) expect((await handOver(who, 'dana@example.org')).status).toBe(403)
+    expect((await handOver('elmboss', 'dana@example.org')).status).toBe(403)
+    expect((await handOver('boss', 'chief@example.org')).json.code).toBe('CANNOT_ACT_AS_ADMIN')
+    expect((await takeOver('made-up')).status).toBe(401)
+  })
+})

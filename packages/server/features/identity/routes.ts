@@ -10,6 +10,7 @@ import type { StepResult } from '../../ports/identity.ts'
 import { ACT_AS_SECONDS, actAs, endActAs } from './commands/act-as.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { answerOfStep, type Asked } from './finish-sign-in.ts'
+import { handOverHandlers } from './hand-over-handlers.ts'
 import type { LoginAction } from './login-events.ts'
 import { presentDevice } from './present.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -47,7 +48,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
 
   // Who is not of the staff and would act as another is stopped before the command, and written down all the same.
   const onForbidden: NonNullable<MountOptions['onForbidden']> = (endpoint, session, organizationId, request) => {
-    if (endpoint === identityEndpoints.actAs) void note('act-as', refuse(commonRefusals.NOT_PERMITTED), session, { nowMs: options.now(), host: request.lodgepoleHost, request, organizationId })
+    if (endpoint === identityEndpoints.actAs || endpoint === identityEndpoints.handOverActAs) void note('act-as', refuse(commonRefusals.NOT_PERMITTED), session, { nowMs: options.now(), host: request.lodgepoleHost, request, organizationId })
   }
 
   // What is too long is refused before it is read to the end.
@@ -58,6 +59,7 @@ export const identityRoutes = (app: FastifyInstance, services: IdentityServices,
   providerRoutes(app, services, options)
   mount(app, identityEndpoints, {
     ...settingsHandlers(services),
+    ...handOverHandlers(services),
     signIn: (call) => finish('sign-in', call.body.username, identity.signIn(call.body, circumstancesOf(call)), call),
     respond: (call) => finish('challenge-answered', undefined, identity.respond(call.body, circumstancesOf(call)), call),
     sendAgain: async (call) => {

@@ -4,6 +4,7 @@ import { roleSet } from '@lodgepole/domain/access/roles'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
@@ -93,6 +94,7 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
       join
         .on((on) => on.or([on('users.loginId', '=', on.ref('sessions.loginId')), on('users.parent2LoginId', '=', on.ref('sessions.loginId'))]))
         .on('users.isInactive', '=', false)
+        .on(isOpenOrganization('users.organization_id'))
         .on((on) => on.or([on('sessions.providerOrganizationId', 'is', null), on('users.organizationId', '=', on.ref('sessions.providerOrganizationId'))])),
     )
     .select(['sessions.sessionId', 'sessions.loginId as sessionLoginId', 'users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'sessions.providerOrganizationId'])

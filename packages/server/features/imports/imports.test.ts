@@ -204,6 +204,44 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     expect(await everybody()).toEqual(before)
   })
 
+  it('IMP-15 or, by wish, without those who were changed or used since and whoever holds them, who are named before and after', async () => {
+    const { importId } = await check(list(
+      row('Ora', 'Cliff', { Household: 'c', 'Account holder': 'x' }), row('Pia', 'Cliff', { Household: 'c' }), row('Quin', 'Cliff', { Household: 'c' }), row('Rex', 'Cliff'), row('Maya', 'Test', { 'Member ID': 'M-1', Note: 'Bunk 7' }), row('Theo', 'Test', { Household: 'dana@oak.example', Note: 'Bunk 8' }),
+    ), { duplicates: 'update' })
+    await apply(importId)
+    const kept = () => homes.get('boss', '/v2/console/people/import/kept', { importId })
+    expect((await kept()).json.item).toEqual({ people: [], peopleCount: 0 })
+    await query("update users set phone = '555-000-2222' where organization_id = $1 and first_name = 'Pia' and last_name = 'Cliff'", [oak.organizationId])
+    await query("update users set note = 'Bunk 10' where user_id = $1", [id('maya')])
+    const names = [{ name: 'Pia Cliff', reason: 'changed' }, { name: 'Maya Test', reason: 'changed' }, { name: 'Ora Cliff', reason: 'household' }]
+    expect((await kept()).json.item).toMatchObject({ peopleCount: 3, people: names })
+    expect((await homes.get('dana', '/v2/console/people/import/kept', { importId })).status).toBe(403)
+    expect(await undo(importId, { keepChanged: true })).toMatchObject({ state: 'undone', failure: null, kept: { peopleCount: 3, people: names } })
+    expect((await named('Cliff')).map(({ first_name: name }) => name)).toEqual(['Ora', 'Pia'])
+    const notes = await query('select user_id, note from users where user_id = any($1)', [[id('maya'), id('theo')]])
+    expect(new Map(notes.map((one) => [one.user_id, one.note]))).toEqual(new Map([[id('maya'), 'Bunk 10'], [id('theo'), before.users.find((one) => one['user_id'] === id('theo'))?.['note']]]))
+    expect((await kept()).json.code).toBe('IMPORT_NOT_READY')
+    await query("delete from user_pairs where organization_id = $1 and child_id in (select user_id from users where last_name = 'Cliff')", [oak.organizationId])
+    await query("delete from users where organization_id = $1 and last_name = 'Cliff' and account_holder_id is not null", [oak.organizationId])
+    await query("delete from users where organization_id = $1 and last_name = 'Cliff'", [oak.organizationId])
+    await query('update users set note = null where user_id = $1', [id('maya')])
+  })
+
+  it('IMP-15 and exactly, where nobody was touched, whatever was wished', async () => {
+    const { importId } = await check(list(row('Sol', 'Ridge', { Household: 'r' }), row('Tia', 'Ridge', { Household: 'r' })))
+    await apply(importId)
+    expect(await undo(importId, { keepChanged: true })).toMatchObject({ state: 'undone', kept: null })
+    expect(await everybody()).toEqual(before)
+  })
+
+  it('IMP-15 and not at all where everybody was', async () => {
+    const { importId } = await check(list(row('Uma', 'Gorge')))
+    await apply(importId)
+    await query("update users set phone = '555-000-3333' where organization_id = $1 and last_name = 'Gorge'", [oak.organizationId])
+    expect(await undo(importId, { keepChanged: true })).toMatchObject({ state: 'imported', failure: { code: 'UNDO_PEOPLE_CHANGED', peopleCount: 1 } })
+    await query("delete from users where organization_id = $1 and last_name = 'Gorge'", [oak.organizationId])
+  })
+
   it('not when somebody joined a household that it made', async () => {
     const { importId } = await check(list(row('Yan', 'Hill')))
     await apply(importId)

@@ -15,6 +15,7 @@ export const presentSummary = (row: NamedImport): PeopleImportSummary => ({
   counts: { create: row.createdCount, update: row.updatedCount, skip: row.skippedCount, bad: row.badCount },
   donePercent: row.donePercent ?? 0,
   failure: row.failure,
+  kept: row.kept,
 })
 
 export const presentImport = (row: NamedImport): PeopleImport => ({

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
@@ -20,9 +21,12 @@ import { applyImport, beginImport, checkImport, noteHead, undoImport } from './c
 import { FileRefused, importFileOf } from './file-text.ts'
 import { readBadRows } from './bad-rows.ts'
 import { readHead, type FileHead } from './file-rows.ts'
+import { forManyRows } from './for-many-rows.ts'
+import { namedPeople } from './named-people.ts'
 import { presentFault, presentImport, presentSummary } from './present.ts'
 import { listBadRows, listFaults, readFaultKey, writeFaultKey } from './rows-store.ts'
 import { findImport, listImports } from './store.ts'
+import { listKept, withHolders } from './undo-store.ts'
 
 export interface ImportServices {
   readonly db: Database
@@ -76,6 +80,16 @@ export const importRoutes = (app: FastifyInstance, { db, commands, store, public
         return ok(pageAnswer(await listFaults(tx, importId, after, limit + 1), { after: undefined, limit }, presentFault(found), writeFaultKey))
       })
     },
+    kept: async ({ organizationId, query: { importId } }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      return tenantTransaction(db, organizationId, async (tx) => {
+        const found = await findImport(tx, importId)
+        if (!found) return refuse(no.IMPORT_NOT_FOUND)
+        if (found.state !== 'imported') return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+        await forManyRows(tx)
+        return answerItem(ok(namedPeople(await withHolders(tx, importId, await listKept(tx, importId, found.columnsThen)))))
+      })
+    },
     badRows: async ({ organizationId, query: { importId, next = '0', limit = BAD_ROWS_AT_ONCE } }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!/^\d{1,9}$/.test(next)) return refuse(commonRefusals.INVALID_INPUT)
@@ -107,7 +121,7 @@ export const importRoutes = (app: FastifyInstance, { db, commands, store, public
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(checkImport, wish, { ...context, organizationId }),
     apply: async ({ organizationId, body: { importId, leaveOutBad = false }, ...context }) =>
       organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(applyImport, { importId, leaveOutBad }, { ...context, organizationId }),
-    undo: async ({ organizationId, body: { importId }, ...context }) =>
-      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(undoImport, { importId }, { ...context, organizationId }),
+    undo: async ({ organizationId, body: { importId, keepChanged = false }, ...context }) =>
+      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : step(undoImport, { importId, keepChanged }, { ...context, organizationId }),
   }, options)
 }

@@ -4,7 +4,7 @@ import type { ImportColumns } from '@lodgepole/domain/imports/fields'
 import { workingStates, type DuplicateChoice, type ImportState } from '@lodgepole/domain/imports/import'
 import type { DayOrder } from '@lodgepole/domain/imports/read-date'
 import type { CsvDelimiter } from '@lodgepole/domain/kernel/csv-read'
-import type { KeptPerson } from '@lodgepole/domain/imports/undo'
+import type { KeptPeople, KeptPerson } from '@lodgepole/domain/imports/undo'
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -27,6 +27,7 @@ interface Told {
   duplicates: DuplicateChoice
   dayOrder: DayOrder
   failure: ImportFailure | null
+  kept: KeptPeople | null
 }
 
 const imports = ({ db, organizationId }: TenantTransaction) => db.selectFrom('peopleImports').selectAll('peopleImports').where('peopleImports.organizationId', '=', organizationId).$narrowType<Told>()

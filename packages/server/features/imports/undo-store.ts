@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { peopleColumns, writtenPeopleColumns } from './people-store.ts'
 
-interface Kept {
+export interface Kept {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string
@@ -32,7 +32,7 @@ const ownRows: Readonly<Record<string, string>> = {
 }
 
 const made = (organizationId: string, importId: string) => sql`
-  made as (select new_id as user_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create')`
+  made as (select new_id as user_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create' and not is_kept)`
 
 const pointedAt = ({ organizationId }: TenantTransaction, { table, column }: { readonly table: string; readonly column: string }) => {
   const own = ownRows[`${table}.${column}`]
@@ -56,6 +56,27 @@ export const listKept = async (tx: TenantTransaction, importId: string, columnsT
     from kept left join users u on u.organization_id = ${organizationId} and u.user_id = kept.user_id
     group by kept.user_id, u.first_name, u.last_name order by 3, 2, 1`.execute(db)
   return rows
+}
+
+/** With whoever stays stay those who hold them: nobody is left without an account. */
+export const withHolders = async ({ db, organizationId }: TenantTransaction, importId: string, kept: readonly Kept[]): Promise<readonly Kept[]> => {
+  if (kept.length === 0) return kept
+  const ids = kept.map(({ userId }) => userId)
+  const { rows } = await sql<Kept>`
+    with ${made(organizationId, importId)},
+      holders as (
+        select account_holder_id as user_id from users where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
+        union select parent_id from user_pairs where organization_id = ${organizationId} and child_id = any(${ids}::uuid[]))
+    select u.user_id, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name, 'household'::text as reason
+    from holders join made on made.user_id = holders.user_id join users u on u.organization_id = ${organizationId} and u.user_id = holders.user_id
+    where u.user_id <> all(${ids}::uuid[]) order by 3, 2, 1`.execute(db)
+  return [...kept, ...rows]
+}
+
+/** From here on what is taken back passes them by. */
+export const markKept = async ({ db, organizationId }: TenantTransaction, importId: string, userIds: readonly string[]): Promise<void> => {
+  await sql`update people_import_rows set is_kept = true from unnest(${[...userIds]}::uuid[]) as staying (user_id)
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and case outcome when 'create' then new_id else match_id end = staying.user_id`.execute(db)
 }
 
 export const lockTouched = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
@@ -91,8 +112,8 @@ export const restorePeople = async (tx: TenantTransaction, importId: string, col
   const values = columns.map((column) => sql`${sql.raw(column)} = was.${sql.raw(column)}`)
   await sql`update users u set ${sql.join(values)}, version = u.version + 1
     from people_import_rows r, jsonb_populate_record(null::users, r.before) was
-    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.outcome = 'update' and u.organization_id = r.organization_id and u.user_id = r.match_id`.execute(db)
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.outcome = 'update' and not r.is_kept and u.organization_id = r.organization_id and u.user_id = r.match_id`.execute(db)
   await sql`update user_pairs pair set relationship = r.before_relationship
-    from people_import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.outcome = 'update' and r.before_relationship is not null
+    from people_import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.outcome = 'update' and not r.is_kept and r.before_relationship is not null
       and pair.organization_id = r.organization_id and pair.parent_id = r.holder_id and pair.child_id = r.match_id`.execute(db)
 }

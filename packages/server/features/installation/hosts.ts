@@ -23,7 +23,9 @@ export const unlessTaken = async <T>(work: () => Promise<Result<T, Refusal>>): P
   try {
     return await work()
   } catch (fault) {
-    if ((fault as { code?: string }).code === '23505') return refuse(no.HOST_TAKEN)
+    const { code, detail = '' } = fault as { readonly code?: string; readonly detail?: string }
+    const host = /\(host\)=\(([^)]+)\)/.exec(detail)?.[1]
+    if (code === '23505') return refuse(no.HOST_TAKEN, host === undefined ? {} : { details: { hosts: [host] } })
     throw fault
   }
 }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -72,6 +73,71 @@ describe('INS-01 OON-05 sysadmins make organisations', () => {
   })
 })
 
+describe('INS-03 sysadmins work in organisations and name them', () => {
+  it('as an admin with one account there, on record', async () => {
+    const { organizationId } = (await create({ newHosts: [{ host: 'larch.localhost' }], organizationName: 'Larch', adminEmail: 'l@larch.example' })).json.item
+    const settings = () => server.call(`GET /v2/console/settings?organizationId=${organizationId}`, { host: CONSOLE, headers: { authorization: token } })
+    expect((await settings()).status).toBe(403)
+    const enter = (ofOrganizationId = organizationId) => post('installation/enter', { organizationId: oak.organizationId, ofOrganizationId })
+    const answers = await Promise.all([enter(), enter(), enter()])
+    expect(new Set(answers.map(({ json }) => json.item.userId)).size).toBe(1)
+    expect((await settings()).json.item.stored.organizationName).toBe('Larch')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('action').where('action', '=', 'installation.enter').execute())
+    expect(audit).toHaveLength(1)
+    expect((await enter(crypto.randomUUID())).json.code).toBe('ORGANIZATION_NOT_FOUND')
+  })
+
+  it('gives one another name, with what it was before', async () => {
+    const { organizationId } = (await create({ newHosts: [{ host: 'yew.localhost' }], organizationName: 'Yew', adminEmail: 'y@yew.example' })).json.item
+    const rename = (ofOrganizationId: string, newName: string) => post('installation/rename', { organizationId: oak.organizationId, ofOrganizationId, newName })
+    expect((await rename(organizationId, ' Old Yew ')).json.item.organizationName).toBe('Old Yew')
+    expect((await server.call('GET /v2/ua/organization/lookup?domain=yew.localhost', { host: 'yew.localhost' })).json.items[0].organizationName).toBe('Old Yew')
+    expect((await rename(crypto.randomUUID(), 'X')).json.code).toBe('ORGANIZATION_NOT_FOUND')
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details').where('action', '=', 'installation.rename').execute())
+    expect(audit).toEqual([{ details: { before: { organizationName: 'Yew' }, after: { organizationName: 'Old Yew' } } }])
+  })
+})
+
+describe('INS-04 a closed organisation lets nobody in, loses nothing and opens again', () => {
+  const of = (organizationId: string, more: object = {}) => ({ organizationId: oak.organizationId, ofOrganizationId: organizationId, ...more })
+
+  it('tells whoever comes, in words on a page and in a code to programs', async () => {
+    const { organizationId } = (await create({ newHosts: [{ host: 'ash.localhost' }], organizationName: 'Ash & <Sons>', adminEmail: 'a@ash.example' })).json.item
+    await makeAccount(server.database(), organizationId, await makeLogin(server.database(), 'boss@ash.example'), { role: 'admin' })
+    const boss = (await signInAs(server.lodgepole().address, CONSOLE, 'boss@ash.example')).json.item.idToken
+    const asBoss = () => server.call(`GET /v2/console/settings?organizationId=${organizationId}`, { host: CONSOLE, headers: { authorization: boss } })
+    expect((await asBoss()).status).toBe(200)
+
+    expect((await post('installation/close', of(organizationId, { note: 'Back in <May>.' }))).json.item.closed).toEqual({ sinceSeconds: expect.any(Number), note: 'Back in <May>.' })
+    const page = await server.call('GET /', { host: 'ash.localhost', headers: { accept: 'text/html' } })
+    expect(page.status).toBe(403)
+    expect(page.text).toMatch(/Ash &#38; &#60;Sons&#62; · Closed.*Back in &#60;May&#62;\./s)
+    expect(await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', { host: 'ash.localhost' })).toMatchObject({ status: 403, json: { code: 'ORGANIZATION_CLOSED' } })
+    expect((await signInAs(server.lodgepole().address, 'ash.localhost', 'boss@ash.example')).status).toBe(403)
+    expect((await asBoss()).status).toBe(403)
+    expect((await post('installation/enter', of(organizationId))).json.code).toBe('ORGANIZATION_CLOSED')
+
+    expect((await post('installation/reopen', of(organizationId))).json.item.closed).toBeUndefined()
+    expect((await asBoss()).json.item.stored.organizationName).toBe('Ash & <Sons>')
+    expect((await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', { host: 'ash.localhost' })).status).toBe(200)
+    const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('action').where('action', 'in', ['installation.close', 'installation.reopen']).orderBy('happenedAt').execute())
+    expect(audit.map(({ action }) => action)).toEqual(['installation.close', 'installation.reopen'])
+  })
+
+  it('charges, reminds and renews nothing by itself meanwhile', async () => {
+    const { organizationId } = (await create({ newHosts: [{ host: 'elder.localhost' }], organizationName: 'Elder', adminEmail: 'e@elder.example' })).json.item
+    const isOpen = () => systemTransaction(server.database().db, async ({ db }) => (await db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).where(isOpenOrganization('organizations.organization_id')).execute()).length === 1)
+    expect(await isOpen()).toBe(true)
+    await post('installation/close', of(organizationId))
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('never the one that is worked from, nor the one of the main portal', async () => {
+    expect((await post('installation/close', of(oak.organizationId))).json.code).toBe('ORGANIZATION_NEEDED')
+    expect((await post('installation/close', of(crypto.randomUUID()))).json.code).toBe('ORGANIZATION_NOT_FOUND')
+  })
+})
+
 describe('INS-02 hosts have names, and each is one organisation’s', () => {
   it.each([
     ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'], ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'], ['another’s', [{ host: elm.host }], 'HOST_TAKEN'], ['the console’s', [{ host: CONSOLE }], 'HOST_TAKEN'],
@@ -86,6 +152,7 @@ describe('INS-02 hosts have names, and each is one organisation’s', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ newHosts: [{ host: 'wanted.localhost' }], organizationName: `Wanted ${index}`, adminEmail: `w${index}@wanted.example` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ json }) => json.code === 'HOST_TAKEN')).toHaveLength(5)
+    for (const { json } of answers) expect(json.details?.hosts ?? ['wanted.localhost']).toEqual(['wanted.localhost'])
   })
 
   it('may be changed: an old one is free again, a new one answers', async () => {

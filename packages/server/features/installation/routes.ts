@@ -1,18 +1,22 @@
 import { installationEndpoints, type InstalledOrganization } from '@lodgepole/contract/installation/endpoints'
+import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
-import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { ok } from '@lodgepole/domain/kernel/result'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { DEFAULT_ORGANIZATION_TYPE, type OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { openSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import type { FastifyInstance } from 'fastify'
+import type { CommandContext } from '../../platform/command-context.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
-import { mount, type MountOptions } from '../../platform/http/mount.ts'
+import { mount, type Call, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { circumstancesOf } from '../identity/index.ts'
+import { close, rename, reopen } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
+import { enterOrganization } from './enter-organization.ts'
 import { inviteFirstAdmin, type InviteParts } from './invite-admin.ts'
 import { setHosts } from './set-hosts.ts'
 import { listInstalled, type InstalledRow } from './store.ts'
@@ -22,12 +26,20 @@ export interface InstallationServices extends Omit<InviteParts, 'origin' | 'cons
   readonly forget: () => void
 }
 
-const presentInstalled = ({ organizationStatus, organizationType, createdSeconds, ...row }: InstalledRow): InstalledOrganization => ({
-  ...row, organizationType: (organizationType as OrganizationType | null) ?? DEFAULT_ORGANIZATION_TYPE, openSteps: openSteps(organizationStatus).length, createdAtSeconds: createdSeconds,
+const presentInstalled = ({ organizationStatus, organizationType, createdSeconds, closedSeconds, closedNote, ...row }: InstalledRow): InstalledOrganization => ({
+  ...row, ...(closedSeconds === null ? {} : { closed: { sinceSeconds: closedSeconds, note: closedNote } }), organizationType: (organizationType as OrganizationType | null) ?? DEFAULT_ORGANIZATION_TYPE, openSteps: openSteps(organizationStatus).length, createdAtSeconds: createdSeconds,
 })
+
+const contextOf = ({ organizationId = '', ...call }: Pick<Call<Endpoint>, 'actor' | 'nowMs' | 'requestId' | 'organizationId' | 'idempotencyKey'>): CommandContext => ({ ...call, organizationId })
 
 export const installationRoutes = (app: FastifyInstance, services: InstallationServices, options: MountOptions): void => {
   const { db, forget } = services
+  /** At once: the next request finds it as it is now, and sessions know who may work where. */
+  const changed = (result: Result<InstalledRow, Refusal>) => {
+    forget()
+    services.onLinked()
+    return answerItem(result.ok ? ok(presentInstalled(result.value)) : result)
+  }
   mount(app, installationEndpoints, {
     organizations: async ({ query }) => {
       const page = askedPage(query)
@@ -47,11 +59,14 @@ export const installationRoutes = (app: FastifyInstance, services: InstallationS
       await inviteFirstAdmin({ ...services, origin, consoleOrigin: `${here.protocol}://${here.host}` }, admin, at)
       return ok({ code: 'OK', item: presentInstalled(organization) })
     },
-    setHosts: async (call) => {
-      const { body: { ofOrganizationId, newHosts }, organizationId = '' } = call
-      const changed = await setHosts(db, ofOrganizationId, newHosts, { ...call, organizationId })
-      forget()
-      return answerItem(changed.ok ? ok(presentInstalled(changed.value)) : changed)
+    setHosts: async (call) => changed(await setHosts(db, call.body.ofOrganizationId, call.body.newHosts, contextOf(call))),
+    rename: async (call) => changed(await rename(db, call.body.ofOrganizationId, call.body.newName, contextOf(call))),
+    close: async (call) => changed(await close(db, call.body.ofOrganizationId, call.body.note, contextOf(call))),
+    reopen: async (call) => changed(await reopen(db, call.body.ofOrganizationId, contextOf(call))),
+    enter: async (call) => {
+      const entered = await enterOrganization(db, call.body.ofOrganizationId, contextOf(call))
+      services.onLinked()
+      return answerItem(entered)
     },
   }, options)
 }

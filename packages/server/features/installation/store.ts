@@ -17,11 +17,13 @@ export interface InstalledRow {
   readonly organizationType: string | null
   readonly organizationStatus: readonly string[]
   readonly createdSeconds: number
+  readonly closedSeconds: number | null
+  readonly closedNote: string
   readonly hosts: readonly NewHost[]
 }
 
 const installed = sql<InstalledRow>`
-  select o.organization_id, o.organization_name, o.organization_type, o.organization_status, extract(epoch from o.created_at)::bigint as created_seconds,
+  select o.organization_id, o.organization_name, o.organization_type, o.organization_status, extract(epoch from o.created_at)::bigint as created_seconds, extract(epoch from o.closed_at)::bigint as closed_seconds, o.closed_note,
     coalesce((select jsonb_agg(jsonb_build_object('host', h.host, 'anonymous', h.anonymous) order by h.anonymous, h.host) from hosts h where h.kind = 'organization' and h.organization_id = o.organization_id), '[]') as hosts
   from organizations o`
 
@@ -84,4 +86,34 @@ export const insertFirstAdmin = async ({ db }: SystemTransaction, admin: FirstAd
 
 export const linkFirstAdmin = async ({ db }: SystemTransaction, { organizationId, userId }: FirstAdmin, loginId: string): Promise<void> => {
   await db.updateTable('users').set({ loginId }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+}
+
+/** One change of an organisation at a time. */
+export const lockOrganization = async ({ db }: SystemTransaction, organizationId: string): Promise<void> => {
+  await db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).forUpdate().execute()
+}
+
+export const renameOrganization = async ({ db }: SystemTransaction, organizationId: string, organizationName: string): Promise<void> => {
+  await db.updateTable('organizations').set({ organizationName }).where('organizationId', '=', organizationId).execute()
+}
+
+export const setClosed = async ({ db }: SystemTransaction, organizationId: string, closed: { readonly at: Date; readonly note: string } | undefined): Promise<void> => {
+  await db.updateTable('organizations').set({ closedAt: closed?.at ?? null, closedNote: closed?.note ?? '' }).where('organizationId', '=', organizationId).execute()
+}
+
+/** Whether guests of the main portal see this organisation. */
+export const isMainPortals = async ({ db }: SystemTransaction, organizationId: string): Promise<boolean> =>
+  (await db.selectFrom('hosts').select('host').where('kind', '=', 'main').where('organizationId', '=', organizationId).executeTakeFirst()) !== undefined
+
+export const findAccountOf = ({ db }: SystemTransaction, organizationId: string, loginId: string) =>
+  db.selectFrom('users').select(['userId', 'role', 'roles', 'isInactive']).where('organizationId', '=', organizationId).where('loginId', '=', loginId).executeTakeFirst()
+
+export const findOwnName = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<Pick<FirstAdmin, 'email' | 'firstName' | 'lastName'> | undefined> => {
+  const row = await db.selectFrom('users').select(['email', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()
+  return row && { email: row.email ?? '', firstName: row.firstName ?? '', lastName: row.lastName ?? '' }
+}
+
+/** Also of an account that was let go there. */
+export const makeAdmin = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<void> => {
+  await db.updateTable('users').set({ role: 'admin', isInactive: false, deactivatedAt: null }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
 }

@@ -1,6 +1,7 @@
 // The rows of payment plans and their instalments. Whoever changes one holds the invoice's lock.
 
 import type { InstalmentState, Instalment, PlanStop } from '@lodgepole/domain/invoices/plan'
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 const plans = ({ db, organizationId }: TenantTransaction) =>
@@ -57,4 +58,4 @@ export interface ToTend {
 
 /** Of any organisation, the longest waiting first. */
 export const listToTend = (tx: SystemTransaction, now: Date, limit: number): Promise<readonly ToTend[]> =>
-  tx.db.selectFrom('planInstalments').select(['organizationId', 'invoiceId', 'instalment', 'lookAt']).where('lookAt', '<=', now).$narrowType<{ lookAt: Date }>().orderBy('lookAt').orderBy('invoiceId').orderBy('instalment').limit(limit).execute()
+  tx.db.selectFrom('planInstalments').select(['organizationId', 'invoiceId', 'instalment', 'lookAt']).where('lookAt', '<=', now).where(isOpenOrganization('plan_instalments.organization_id')).$narrowType<{ lookAt: Date }>().orderBy('lookAt').orderBy('invoiceId').orderBy('instalment').limit(limit).execute()

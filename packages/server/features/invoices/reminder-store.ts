@@ -1,5 +1,6 @@
 // What the jobs that tell of invoices ask across organisations.
 
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface ToRemind {
@@ -11,7 +12,7 @@ export interface ToRemind {
 
 /** Those whose time has come, the longest waiting first. */
 export const listToRemind = async (tx: SystemTransaction, now: Date, limit: number, after: ToRemind | undefined): Promise<readonly ToRemind[]> => {
-  const due = tx.db.selectFrom('invoices').select(['organizationId', 'invoiceId', 'userId', 'remindAt']).where('remindAt', '<=', now).$narrowType<{ remindAt: Date }>()
+  const due = tx.db.selectFrom('invoices').select(['organizationId', 'invoiceId', 'userId', 'remindAt']).where('remindAt', '<=', now).where(isOpenOrganization('invoices.organization_id')).$narrowType<{ remindAt: Date }>()
   const rest = after === undefined ? due : due.where((where) => where.or([where('remindAt', '>', after.remindAt), where.and([where('remindAt', '=', after.remindAt), where('invoiceId', '>', after.invoiceId)])]))
   return rest.orderBy('remindAt').orderBy('invoiceId').limit(limit).execute()
 }

@@ -109,6 +109,8 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly timeZone: string
     readonly untilSeconds: number
+    /** When it started until it was moved. */
+    readonly beforeSeconds?: number
     /** Why, in the staff's own words. */
     readonly note?: string
     /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */

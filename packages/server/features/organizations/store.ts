@@ -2,8 +2,6 @@
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Host } from '@lodgepole/domain/organizations/host'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrganization | undefined> => {
@@ -14,14 +12,19 @@ export const findOrganization = async (tx: TenantTransaction): Promise<StoredOrg
 export const findProviderLabel = (tx: TenantTransaction) =>
   tx.db.selectFrom('identityProviders').select('label').where('organizationId', '=', tx.organizationId).executeTakeFirst()
 
-/** Every host of the installation, by name. */
-export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => {
-  const rows = await tx.db.selectFrom('hosts').selectAll().execute()
-  return new Map(rows.map((row) => [row.host, hostOf(row)]))
-}
+const listHostRows = ({ db }: SystemTransaction) =>
+  db
+    .selectFrom('hosts')
+    .leftJoin('organizations', 'organizations.organizationId', 'hosts.organizationId')
+    .select(['hosts.host', 'hosts.kind', 'hosts.anonymous', 'hosts.organizationId', 'organizations.organizationName', 'organizations.closedAt', 'organizations.closedNote'])
+    .execute()
 
-const hostOf = ({ host, kind, anonymous, organizationId }: Selectable<Tables['hosts']>): Host => {
+/** Every host of the installation, by name. */
+export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
+
+const hostOf = ({ host, kind, anonymous, organizationId, closedAt, organizationName, closedNote }: Awaited<ReturnType<typeof listHostRows>>[number]): Host => {
   if (kind === 'console') return { kind, host }
   const id = organizationId ?? ''
-  return kind === 'main' ? { kind, host, organizationId: id } : { kind: 'organization', host, organizationId: id, anonymous }
+  if (kind === 'main') return { kind, host, organizationId: id }
+  return { kind: 'organization', host, organizationId: id, anonymous, ...(closedAt ? { closed: { organizationName: organizationName ?? '', note: closedNote ?? '' } } : {}) }
 }

@@ -1,9 +1,7 @@
 import type { peopleConsoleEndpoints } from '@lodgepole/contract/people/console-endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { nameOf } from '@lodgepole/domain/people/names'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
@@ -11,10 +9,11 @@ import type { Handlers } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { listAlike, readAlikePlace, writeAlikePlace } from './merge/alike.ts'
 import { mergePeople, previewMerge } from './merge/merge-people.ts'
+import { tellApart } from './merge/tell-apart.ts'
 
 const DEFAULT_LIMIT = 50
 
-export const mergeHandlers = ({ db, commands }: { readonly db: Database; readonly commands: CommandRunner }): Pick<Handlers<typeof peopleConsoleEndpoints>, 'alike' | 'previewMerge' | 'merge'> => ({
+export const mergeHandlers = ({ db, commands }: { readonly db: Database; readonly commands: CommandRunner }): Pick<Handlers<typeof peopleConsoleEndpoints>, 'alike' | 'tellApart' | 'previewMerge' | 'merge'> => ({
   alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
     const after = next === undefined ? undefined : readAlikePlace(next)
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
@@ -23,16 +22,10 @@ export const mergeHandlers = ({ db, commands }: { readonly db: Database; readonl
     const last = found.length > limit ? found[limit - 1] : undefined
     return ok({ code: 'OK' as const, items: found.slice(0, limit).map(({ alike }) => alike), ...(last ? { next: writeAlikePlace(last.place) } : {}) })
   },
-  previewMerge: async ({ organizationId, query: { fromId, intoId } }) => {
+  previewMerge: async ({ organizationId, nowMs, query: { fromId, intoId } }) => {
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-    const preview = await tenantTransaction(db, organizationId, (tx) => previewMerge(tx, { fromId, intoId }))
-    if (!preview.ok) return preview
-    const { from, into, moves, moneyCents, obstacles } = preview.value
-    const item = {
-      from: { userId: from.userId, name: nameOf(from) }, into: { userId: into.userId, name: nameOf(into) },
-      moves: [...moves].map(([kind, count]) => ({ kind, count })), money: decimalFromCents(moneyCents), obstacles: obstacles.map(({ code, message }) => ({ code, message })),
-    }
-    return ok({ code: 'OK' as const, item })
+    return answerItem(await tenantTransaction(db, organizationId, (tx) => previewMerge(tx, { fromId, intoId }, Math.floor(nowMs / 1000))))
   },
+  tellApart: async ({ body: { oneId, otherId }, organizationId = '', ...context }) => answerItem(await commands.run(tellApart, { oneId, otherId }, { ...context, organizationId })),
   merge: async ({ body: { fromId, intoId }, organizationId = '', ...context }) => answerItem(await commands.run(mergePeople, { fromId, intoId }, { ...context, organizationId })),
 })

@@ -117,6 +117,7 @@ describe('RSV-25 staff keep the timetable', () => {
     expect((await save('boss', { eventId, sessionId, startSeconds: start(92), endSeconds: start(93) })).status).toBe(200)
     expect(new Set((await bookingsOf(server.database(), oak.organizationId, [eventId])).map(({ startSeconds, cancelExpiresAt }) => `${startSeconds} ${cancelExpiresAt}`))).toEqual(new Set([`${start(92)} ${start(92)}`]))
     await mailed('dana@oak.example', 'New time: Swim')
+    expect((await mailsTo('dana@oak.example')).find((text) => text.includes('New time: Swim')), 'when it was before is said too').toContain('Before')
     expect((await save('boss', { eventId, sessionId, capacityCount: 2 })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Registered', 'Registered'])
     await mailed('kim@oak.example', 'A place for you: Swim')

@@ -77,6 +77,26 @@ describe('RSV-13 booking', () => {
   })
 })
 
+describe('CPL-25 what staff write to somebody whom they restrict reaches whoever books', () => {
+  const restrict = async (name: string, wish: object) => {
+    const { people } = (await homes.get('boss', '/v2/console/household', { personId: id(name) })).json.item
+    const { version } = people.find(({ userId }: { userId: string }) => userId === id(name))
+    expect((await homes.post('boss', '/v2/console/person/restriction', { userId: id(name), version, ...wish })).status).toBe(200)
+  }
+
+  it('of one person and of the whole account, with the day it lasts to, and no longer once it is lifted', async () => {
+    const [eventId = ''] = await events({}, { startSeconds: at(200) })
+    await restrict('theo', { restricted: true, message: 'Please see the office.', lastDay: '2026-12-24' })
+    expect(await book('dana', ['theo'], [eventId])).toMatchObject({ status: 409, json: { details: { label: 'person-restricted', reason: { kind: 'restricted', message: 'Please see the office.', untilSeconds: expect.any(Number) } } } })
+    expect((await book('dana', ['maya'], [eventId])).status).toBe(200)
+    await restrict('theo', { restricted: false })
+    await restrict('dana', { restricted: true, message: 'Dues are open.' })
+    expect(await book('dana', ['theo'], [eventId])).toMatchObject({ status: 409, json: { details: { label: 'restricted', reason: { message: 'Dues are open.', untilSeconds: null } } } })
+    await restrict('dana', { restricted: false })
+    expect((await book('dana', ['theo'], [eventId])).status).toBe(200)
+  })
+})
+
 describe('RSV-14 what is refused leaves nothing behind', () => {
   it.each<[string, () => Promise<{ who?: string; people?: readonly string[]; eventIds: readonly string[]; more?: object }>, number, string]>([
     ['somebody else’s participant', async () => ({ people: ['june'], eventIds: await events({}, { startSeconds: at(70) }) }), 404, 'PERSON_NOT_FOUND'],

@@ -24,6 +24,8 @@ export interface Told {
   readonly change?: ReservationChange
   /** Why, where staff have said it. */
   readonly note?: string
+  /** When it started until it was moved. */
+  readonly beforeSeconds?: number
 }
 
 export interface TellingParts {
@@ -62,7 +64,7 @@ const guestPriceOf = (rows: readonly ToldRow[]): string => {
   return cents > 0 ? decimalFromCents(cents) : ''
 }
 
-const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], { link, note }: { readonly link: string; readonly note: string | undefined }, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
+const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], { link, note, beforeSeconds }: { readonly link: string } & Pick<Told, 'note' | 'beforeSeconds'>, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
   const [first] = rows
   if (!first?.email) return undefined
   const unique = (texts: readonly string[]) => [...new Set(texts)].join(', ')
@@ -72,6 +74,7 @@ const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: M
       change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
       ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
       names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
+      ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
       ...(note === undefined ? {} : { note }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
@@ -108,7 +111,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.flatMap(([what, some]) => mailOf(some, what, language, { link, note: message.note }, codes) ?? [])
+    return parts.flatMap(([what, some]) => mailOf(some, what, language, { ...message, link }, codes) ?? [])
   })
   if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
 }

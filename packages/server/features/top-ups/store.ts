@@ -2,6 +2,7 @@
 
 import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/bank/top-up'
 import { sql } from 'kysely'
+import { isOpenOrganization } from '../../platform/database/open-organization.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 const rows = (tx: TenantTransaction) => tx.db.selectFrom('topUps').selectAll().where('organizationId', '=', tx.organizationId)
@@ -116,7 +117,7 @@ export const listToTend = async (tx: SystemTransaction, now: Date, limit: number
     left join accounts account on account.organization_id = top_up.organization_id and account.user_id = top_up.user_id and account.purpose = 'spending'
     left join card_customers customer on customer.organization_id = top_up.organization_id and customer.user_id = top_up.holder_user_id and customer.provider = organization.processor_settings->>'webProcessor'
     left join saved_cards card on card.organization_id = customer.organization_id and card.provider = customer.provider and card.card_id = customer.default_card_id
-    where top_up.is_on and top_up.open_payment_id is null
+    where top_up.is_on and top_up.open_payment_id is null and ${isOpenOrganization('top_up.organization_id')}
       and (${after?.organizationId ?? null}::uuid is null or (top_up.organization_id, top_up.user_id) > (${after?.organizationId ?? null}::uuid, ${after?.userId ?? null}::uuid))
       and (card.card_id is null
         or (card.expires_year, card.expires_month) < (extract(year from ${now}::timestamptz at time zone organization.time_zone), extract(month from ${now}::timestamptz at time zone organization.time_zone))

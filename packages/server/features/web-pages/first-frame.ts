@@ -4,7 +4,7 @@
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 
 /** The words of the browser's own catalogues. */
 export const signInWords: Readonly<Record<Language, string>> = { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter' }

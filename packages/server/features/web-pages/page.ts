@@ -6,7 +6,7 @@ import { DEFAULT_BRAND_COLOR, paletteOf, type Palette } from '@lodgepole/domain/
 import { chooseLanguage, DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { portalTitle } from '@lodgepole/domain/organizations/portal-title'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { firstFrame } from './first-frame.ts'
 import { preloadsOf } from './preloads.ts'
 import type { PageTemplate } from './template.ts'

@@ -24,6 +24,9 @@ interface ActAsGrants {
   startedAt: Date
   expiresAt: Date
   endedAt: Date | null
+  sessionId: string | null
+  handOverHash: string | null
+  handOverUntil: Date | null
 }
 
 interface ApiKeys {
@@ -718,6 +721,8 @@ interface Organizations {
   userWaiverVersion: number | null
   contact: Generated<unknown>
   sectionChanges: Generated<unknown>
+  closedAt: Date | null
+  closedNote: Generated<string>
 }
 
 interface Outbox {
@@ -766,6 +771,14 @@ interface Payments {
   refundedCents: Generated<number>
 }
 
+interface PeopleApart {
+  organizationId: string
+  oneId: string
+  otherId: string
+  createdBy: string
+  createdAt: Date
+}
+
 interface PeopleImportFaults {
   organizationId: string
   importId: string
@@ -801,6 +814,7 @@ interface PeopleImportRows {
   before: unknown
   beforeRelationship: string | null
   afterHash: string | null
+  isKept: Generated<boolean>
 }
 
 interface PeopleImports {
@@ -830,6 +844,8 @@ interface PeopleImports {
   failure: unknown
   importedAt: Date | null
   undoneAt: Date | null
+  keepsChanged: Generated<boolean>
+  kept: unknown
 }
 
 interface Pets {
@@ -1369,6 +1385,7 @@ export interface Tables {
   outbox: Outbox
   paymentPlans: PaymentPlans
   payments: Payments
+  peopleApart: PeopleApart
   peopleImportFaults: PeopleImportFaults
   peopleImportProgress: PeopleImportProgress
   peopleImportRows: PeopleImportRows

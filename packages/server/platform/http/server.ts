@@ -86,6 +86,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     if (options.waitingForDatabase() > MAX_WAITING) return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
     const enter = (host: Host | undefined) => {
       if (!host) return void sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
+      if (host.kind === 'organization' && host.closed) return void sendRefusal(request, reply, { ...commonRefusals.ORGANIZATION_CLOSED, details: { ...host.closed } })
       request.lodgepoleHost = host
       done()
     }

@@ -15,7 +15,7 @@ const people = withWords('people')
 const schedule = withWords('schedule')
 
 const shop = withWords('shop-desk', 'shop', 'cards')
-const logs = withWords('logs')
+const logs = withWords('logs', 'settings')
 const lodging = withWords('lodging', 'lodging-desk')
 const money = withWords('money')
 const desk = withWords('desk')

@@ -5,7 +5,7 @@ import { isPortalRouteName, portalRoute, portalRouteNames, showsCart, type Porta
 // Written out by hand from the list of screens, not derived from the table: a path or flag that goes missing fails here.
 const guestWithoutMenus = [
   '/signin', '/signout', '/signup', '/start', '/activate/{userId}/{parentNum}', '/activate/activate.html', '/auth/newpassword',
-  '/auth/denied', '/auth/recovery', '/auth/verify', '/auth/request/invite', '/auth/new', '/auth/logout',
+  '/auth/denied', '/auth/recovery', '/auth/verify', '/auth/request/invite', '/auth/actas/enter', '/auth/new', '/auth/logout',
   '/approve/generalwaiver/{organizationId}/{userId}', '/offer/remaining', '/receipt/transaction/{transactionId}',
   '/give/{token}', '/reservation/confirm/{token}', '/reservation/cancel/{token}',
 ]

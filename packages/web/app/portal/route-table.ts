@@ -42,6 +42,7 @@ export const portalRoutes = {
   olderSignUp: { path: '/auth/new', ...door, redirectTo: '/signup' },
   selectOrganization: { path: '/auth/select/organization', ...noMenus },
   actAs: { path: '/auth/actas', ...noMenus },
+  actAsEnter: { path: '/auth/actas/enter', ...door },
   authLogout: { path: '/auth/logout', ...door },
   approveWaiver: { path: '/approve/generalwaiver/$organizationId/$userId', ...door },
 

@@ -52,6 +52,7 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   requestInvite: identity(async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite),
   selectOrganization: identity(async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization),
   actAs: identity(async () => (await import('../../features/identity/screens/ActAs.tsx')).ActAs),
+  actAsEnter: identity(async () => (await import('../../features/identity/screens/ActAsEnter.tsx')).ActAsEnter),
   account: account(async () => (await import('../../features/account/screens/Account.tsx')).Account),
   profile: account(async () => (await import('../../features/account/screens/Profile.tsx')).Profile),
   sharing: account(async () => (await import('../../features/account/screens/Sharing.tsx')).Sharing),

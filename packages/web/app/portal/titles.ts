@@ -25,6 +25,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   olderSignUp: signUp,
   selectOrganization: msg`Choose an organization`,
   actAs: msg`Act as a member`,
+  actAsEnter: msg`Act as a member`,
   authLogout: signOut,
   approveWaiver: msg`Waiver`,
   give: msg`You are invited to give`,

@@ -18,6 +18,7 @@ export const useRefusalWords = refusalWords({
   PROVIDER_MANAGED: msg`Your organization’s own sign-in page looks after this. Please do it there.`,
   ACCOUNT_NOT_FOUND: msg`No account here has that address. Participants are looked after by their account holder: enter that address.`,
   CANNOT_ACT_AS_ADMIN: msg`Administrators cannot be acted as.`,
+  HAND_OVER_OVER: msg`This way in works once, for one minute. Please begin again from the console.`,
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   TOTP_CHALLENGE: msg`Not able to process totpRequired`,

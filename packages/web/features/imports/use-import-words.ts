@@ -29,7 +29,7 @@ export const useFaultText = () => {
   const { t, i18n } = useLingui()
   return ({ code, otherRow }: Pick<ImportFault, 'code' | 'otherRow'>): string => {
     const row = otherRow ?? 0
-    if (code === 'TWICE_IN_FILE') return t`The same person is in row ${row}.`
+    if (code === 'TWICE_IN_FILE') return t`Row ${row} has the same name, member ID or email: people are told apart by them.`
     if (code === 'SECOND_HOLDER') return t`The household already has an account holder, in row ${row}.`
     if (code === 'HOLDER_NOT_TAKEN') return t`The account holder of this household, in row ${row}, has errors.`
     return i18n._(plainFaults[code])

@@ -61,7 +61,7 @@ export const useImportSteps = (importId: string) => {
     attempt,
     check: ({ columns, ...wish }: CheckWish) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/check', { body: { importId, columns: [...columns], ...wish } })).item)),
     apply: (leaveOutBad: boolean) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/apply', { body: { importId, leaveOutBad } })).item)),
-    undo: async () => keep((await api.call('POST /v2/console/people/import/undo', { body: { importId } })).item),
+    undo: async (keepChanged: boolean) => keep((await api.call('POST /v2/console/people/import/undo', { body: { importId, keepChanged } })).item),
   }
 }
 
@@ -81,3 +81,7 @@ export const useSendImport = (onSent: (importId: string) => void) => {
     })
   return { attempt, part, send }
 }
+
+/** Who would stay, as it is at this moment. */
+export const useKept = (importId: string) =>
+  useQuery({ queryKey: [...all(), 'kept', importId], queryFn: async () => (await api.call('GET /v2/console/people/import/kept', { query: { importId } })).item, staleTime: 0, gcTime: 0 })

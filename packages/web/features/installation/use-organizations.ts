@@ -3,13 +3,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '@lodgepole/contract/api'
 import { api } from '../../lib/api.ts'
+import { browserCookies } from '../../lib/cookies.ts'
 import { useLogin } from '../../lib/place.tsx'
+import { useReloadHousehold } from '../../lib/reload-household.ts'
 
 type Create = Omit<ApiInput<'POST /v2/console/installation/organization'>['body'], 'organizationId'>
 type Hosts = Omit<ApiInput<'POST /v2/console/installation/hosts'>['body'], 'organizationId'>
 
 export const useOrganizations = () => {
   const organizationId = useLogin()?.user.organizationId
+  const reload = useReloadHousehold()
   const queries = useQueryClient()
   const queryKey = ['installation', 'organizations']
   const list = useInfiniteQuery({
@@ -26,6 +29,25 @@ export const useOrganizations = () => {
       const { item } = await api.call('POST /v2/console/installation/organization', { body: { ...body, organizationId } }, { idempotencyKey })
       await again()
       return item
+    },
+    rename: async (ofOrganizationId: string, newName: string) => {
+      await api.call('POST /v2/console/installation/rename', { body: { organizationId, ofOrganizationId, newName } })
+      await again()
+    },
+    close: async (ofOrganizationId: string, note: string) => {
+      await api.call('POST /v2/console/installation/close', { body: { organizationId, ofOrganizationId, note } })
+      await again()
+    },
+    reopen: async (ofOrganizationId: string) => {
+      await api.call('POST /v2/console/installation/reopen', { body: { organizationId, ofOrganizationId } })
+      await again()
+    },
+    /** From here on one works there. */
+    enter: async (ofOrganizationId: string) => {
+      const { item } = await api.call('POST /v2/console/installation/enter', { body: { organizationId, ofOrganizationId } })
+      browserCookies.keep('organizationId', item.organizationId)
+      browserCookies.keep('userId', item.userId)
+      await reload()
     },
     setHosts: async (body: Hosts) => {
       await api.call('POST /v2/console/installation/hosts', { body: { ...body, organizationId } })

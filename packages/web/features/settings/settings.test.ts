@@ -1,9 +1,11 @@
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { settingSections } from '@lodgepole/domain/organizations/settings/catalogue'
 import { effectiveValues, storedValues, unfitSettings } from '@lodgepole/domain/organizations/settings/values'
+import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { emptyAccount, isWholeAccount } from './card-account.ts'
-import { typedCents, typedCount, typedPrice } from './console/fields/amounts.ts'
+import { faultsOf, invalidSettings } from './faults.ts'
+import { typedCents, typedCount, typedPrice } from '../../lib/settings/amounts.ts'
 import { cellsOf, rowsValue, type RowsKind } from './console/fields/rows.ts'
 import { changedSettings, defaultValues, draftedOrganization, draftsOf, withDraft, withoutDrafts } from './drafts.ts'
 import { findSettings } from './search.ts'
@@ -72,4 +74,18 @@ describe('SET-10 an account at a card provider', () => {
   it.each([
     ['nothing', emptyAccount, true, false], ['no secrets yet', named, false, false], ['secrets that are there', named, true, true], ['everything', { ...named, secret: 's', signatureKey: 'k' }, false, true],
   ] as const)('is whole or not with %s', (_what, draft, isKnown, isWhole) => expect(isWholeAccount(draft, isKnown)).toBe(isWhole))
+})
+
+describe('SET-14 a refusal is said at the fields that it is about', () => {
+  const refused = (code: string, details: Record<string, unknown>) => new ApiError({ status: 409, code, message: '', details })
+
+  it('SET-14 by the settings that a reason names, with the names it speaks of', () => {
+    const error = refused('PRICES_MISSING', { reasons: [{ reason: 'PRICES_MISSING', settings: ['features.eventRegistration.requirePriceSettings'], names: ['Tennis'] }] })
+    expect([...faultsOf(error, (reason) => `${reason}!`)]).toEqual([['features.eventRegistration.requirePriceSettings', 'PRICES_MISSING! Tennis']])
+  })
+
+  it('SET-14 by those that cannot hold what was sent; anything else is about none', () => {
+    expect(invalidSettings(refused('SETTING_INVALID', { settings: ['timeZone'] }))).toEqual(['timeZone'])
+    expect([invalidSettings(refused('CHANGED_MEANWHILE', {})), [...faultsOf(new Error('x'), String)]]).toEqual([[], []])
+  })
 })

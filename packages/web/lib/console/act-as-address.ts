@@ -1,4 +1,4 @@
 // The way to a member's view of the portal.
 
-/** The portal asks for the reason, and leads back to this page at the end. */
-export const actAsAddress = (portal: string, account: string, here: string): string => `${portal}/?${new URLSearchParams({ aoe: account, rtn: here }).toString()}`
+/** The code stands behind the #, so that no server and no log ever sees it; at the end one is led back to this page. */
+export const handOverAddress = (portal: string, code: string, here: string): string => `${portal}/auth/actas/enter?${new URLSearchParams({ rtn: here }).toString()}#${code}`

@@ -17,7 +17,7 @@ export const FieldSection = () => (
       <TextField label="First name" placeholder="Maya" required />
       <TextField label="Email" type="email" description="We send the code there." defaultValue="parent@pinewood.example" />
       <TextField label="Email" error="Please write an address such as name@example.com" defaultValue="parent@" />
-      <TextField label="Member number" defaultValue="4711" disabled />
+      <TextField label="Member ID" defaultValue="4711" disabled />
       <PasswordField label="Password" description="At least 10 characters, letters and numbers" defaultValue="lodgepole-demo-1" />
       <PasswordField label="Confirm password" error="Passwords do not match" />
       <SelectField label="Relationship" options={relationships} />

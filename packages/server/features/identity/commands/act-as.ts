@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkTouch } from '../../households/index.ts'
-import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
+import { endGrants, findAccount, insertGrant, takeHandOver } from '../act-as-store.ts'
 
 export const ACT_AS_SECONDS = 30 * 60
 
@@ -20,10 +20,25 @@ export interface ActAsGrant {
   readonly email: string | null
 }
 
-export const actAs: Command<{ account: string; reason: string }, ActAsGrant> = {
+/** Where it goes on: for whose session, and by which code. */
+interface HandOver {
+  readonly sessionId: string
+  readonly codeHash: string
+}
+
+export interface ActAsWish {
+  readonly account: string
+  readonly reason: string
+  readonly handOver?: HandOver
+}
+
+/** As long as a page takes to open, and a slow one. */
+export const HAND_OVER_SECONDS = 60
+
+export const actAs: Command<ActAsWish, ActAsGrant> = {
   name: 'identity.act-as',
   permission: 'admin',
-  run: async (tx, { account, reason }) => {
+  run: async (tx, { account, reason, handOver }) => {
     const { actor, nowMs } = tx.context
     // Nobody acts through somebody they act as.
     if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
@@ -33,9 +48,24 @@ export const actAs: Command<{ account: string; reason: string }, ActAsGrant> = {
     const touch = checkTouch(actor, found)
     if (!touch.ok) return touch
     const grantId = newId()
-    await insertGrant(tx, { actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000) })
+    await insertGrant(tx, {
+      actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000),
+      ...(handOver ? { sessionId: handOver.sessionId, handOverHash: handOver.codeHash, handOverUntil: new Date(nowMs + HAND_OVER_SECONDS * 1000) } : {}),
+    })
     tx.note({ actAsUserId: found.userId, grantId })
     return ok({ grantId, userId: found.userId, email: found.email })
+  },
+}
+
+/** At the organisation's own host, with nothing but the code: who gave it away has been asked for everything else. */
+export const takeOverActAs: Command<{ readonly codeHash: string }, NonNullable<Awaited<ReturnType<typeof takeHandOver>>>> = {
+  name: 'identity.open-act-as',
+  permission: 'guest',
+  run: async (tx, { codeHash }) => {
+    const taken = await takeHandOver(tx, codeHash, new Date(tx.context.nowMs))
+    if (!taken) return refuse(identityRefusals.HAND_OVER_OVER)
+    tx.note({ actAsUserId: taken.userId, grantId: taken.actAsGrantId, staffLoginId: taken.staffLoginId })
+    return ok(taken)
   },
 }
 

@@ -3,11 +3,9 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
-import { MAX_NAMED } from '@lodgepole/domain/imports/undo'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { nameOf } from '@lodgepole/domain/people/names'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -17,7 +15,8 @@ import { countBites, createPeople, lockMeant, markPeople, peopleColumns, updateP
 import { inSteps, type TellShare } from '../progress.ts'
 import { countOutcomes, decisionsOf } from '../rows-store.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
-import { listKept, lockTouched, removePeople, restorePeople } from '../undo-store.ts'
+import { namedPeople } from '../named-people.ts'
+import { listKept, lockTouched, markKept, removePeople, restorePeople, withHolders } from '../undo-store.ts'
 
 const permission = { anyOf: duties.peopleWrite }
 
@@ -65,14 +64,14 @@ export const createTakeBackPeople = (tell: TellShare): Command<{ readonly import
     if (!found) return ok(null)
     await lockTouched(tx, importId)
     const kept = await listKept(tx, importId, found.columnsThen)
-    if (kept.length > 0) {
-      const people = kept.slice(0, MAX_NAMED).map(({ userId, reason, ...name }) => ({ userId, name: nameOf(name), reason }))
-      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { people, peopleCount: kept.length } })
-    }
+    if (kept.length > 0 && !found.keepsChanged) return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
+    const staying = await withHolders(tx, importId, kept)
+    if (staying.length > 0 && staying.length >= found.createdCount + found.updatedCount) return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
+    await markKept(tx, importId, staying.map(({ userId }) => userId))
     await restorePeople(tx, importId, found.columnsThen)
     await removePeople(tx, importId, (removed) => tell(removed / Math.max(1, found.createdCount)))
-    await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null })
-    tx.note({ importId, created: found.createdCount, updated: found.updatedCount })
+    await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null, kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null })
+    tx.note({ importId, created: found.createdCount, updated: found.updatedCount, kept: staying.length })
     return ok(null)
   },
 })

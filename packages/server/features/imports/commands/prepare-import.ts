@@ -92,14 +92,14 @@ export const applyImport: Command<{ readonly importId: string; readonly leaveOut
   },
 }
 
-export const undoImport: Command<{ readonly importId: string }, string> = {
+export const undoImport: Command<{ readonly importId: string; readonly keepChanged: boolean }, string> = {
   name: 'people.import-undo',
   permission,
-  run: async (tx, { importId }) => {
+  run: async (tx, { importId, keepChanged }) => {
     const found = await locked(tx, importId, (state) => state === 'imported')
     if (!found.ok) return found
     const { importedAt } = found.value
     if (importedAt && tx.context.nowMs > importedAt.getTime() + UNDO_DAYS * 86_400_000) return refuse(no.UNDO_OVER)
-    return work(tx, importId, 'undoing')
+    return work(tx, importId, 'undoing', { keepsChanged: keepChanged })
   },
 }

@@ -62,8 +62,8 @@ export const importDriver = (server: TestServer, folder: string, homes: () => Te
     if (begun.status === 200) await work(importId)
     return begun.status === 200 ? one(importId) : begun.json
   }
-  const undo = async (importId: string) => {
-    const begun = await post('/undo', { importId })
+  const undo = async (importId: string, more: object = {}) => {
+    const begun = await post('/undo', { importId, ...more })
     if (begun.status === 200) await work(importId)
     return begun.status === 200 ? one(importId) : begun.json
   }

@@ -251,13 +251,14 @@ export const en: MailTexts = {
         { label: 'When', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
       details: [
         { label: 'Activity', value: plainText(activity, 200) },
         { label: 'When', value: when },
+        ...(beforeSeconds === undefined ? [] : [{ label: 'Before', value: at(beforeSeconds) }]),
         { label: 'For', value: plainText(names, 200) },
         ...(note ? [{ label: 'Reason', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),

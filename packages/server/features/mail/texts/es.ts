@@ -251,13 +251,14 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
       details: [
         { label: 'Actividad', value: plainText(activity, 200) },
         { label: 'Cuándo', value: when },
+        ...(beforeSeconds === undefined ? [] : [{ label: 'Antes', value: at(beforeSeconds) }]),
         { label: 'Para', value: plainText(names, 200) },
         ...(note ? [{ label: 'Motivo', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),

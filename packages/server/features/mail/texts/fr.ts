@@ -252,13 +252,13 @@ export const fr: MailTexts = {
         { label: 'Quand', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
+    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
       heading: reservationWords[change][0],
       opening: [reservationWords[change][1]],
       details: [
         { label: 'Activité', value: plainText(activity, 200) },
-        { label: 'Quand', value: when },
+        { label: 'Quand', value: when }, ...(beforeSeconds === undefined ? [] : [{ label: 'Avant', value: at(beforeSeconds) }]),
         { label: 'Pour', value: plainText(names, 200) },
         ...(note ? [{ label: 'Motif', value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { makeJournal } from '../../../testing/ledger.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
@@ -31,6 +32,8 @@ beforeAll(async () => {
     for (const [name, state] of [['Ruth', 'Active'], ['Gone', 'Removed']] as const) await tx.db.insertInto('contributors').values({ organizationId, contributorId: newId(), accountUserId: id('dana'), email: `${name.toLowerCase()}@oak.example`, name, state, invitedAt: new Date() }).execute()
     await tx.db.insertInto('entryCards').values({ organizationId, personId: id('maya'), issuedAtSeconds: 1, expiresAtSeconds: 2 }).execute()
   })
+  await makeJournal(server.database(), organizationId, { kind: 'deposit', happenedSeconds: 100, personId: id('maya'), cents: { spending: 1200 } })
+  await makeJournal(server.database(), organizationId, { kind: 'transaction', happenedSeconds: 200, personId: id('maya'), cents: { spending: -1200 }, locationName: 'Canteen' })
   await homes.post('dana', '/v2/profile/participant', { userId: id('maya'), note: 'By Dana' })
 })
 
@@ -46,6 +49,7 @@ describe('CPL-06 a household is on one page', () => {
     expect(item).toMatchObject({
       second: { name: 'Sam Test', email: 'sam@oak.example', signsIn: true },
       bookings: [{ personId: id('maya'), series: 'Swim', label: 'Lane 1', status: 'Waitlisted', waitingNumber: 3 }],
+      transactions: [{ personId: id('maya'), kind: 'transaction', amount: '-12.00', about: 'Canteen' }, { kind: 'deposit', amount: '12.00' }],
       invoices: [{ number: 7, status: 'overdue', total: '50.00', owed: '40.00' }],
       orders: [{ total: '9.00', status: 'cancelled' }],
       stays: [{ address: '1 Pine', status: 'confirmed' }],

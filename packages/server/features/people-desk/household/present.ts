@@ -4,7 +4,7 @@ import { invoiceStatus, owedCents } from '@lodgepole/domain/invoices/invoice'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
-import type { Balance } from '../../../ledger/index.ts'
+import type { Balance, StatementLine } from '../../../ledger/index.ts'
 import type { InvoiceRow } from '../../invoices/index.ts'
 import type { HouseholdPersonRow } from './store.ts'
 
@@ -28,4 +28,8 @@ export const presentAddress = (holder: HouseholdPersonRow): readonly string[] =>
 
 export const presentInvoice = (row: InvoiceRow, today: string): Household['invoices'][number] => ({
   invoiceId: row.invoiceId, number: row.number, title: row.title, status: invoiceStatus(row, today), total: decimalFromCents(row.totalCents), owed: decimalFromCents(row.state === 'open' ? owedCents(row) : 0), dueDay: row.dueDay,
+})
+
+export const presentTransaction = ({ journalId, accountId, userId, kind, locationName, memo, happenedSeconds, amountCents }: StatementLine): Household['transactions'][number] => ({
+  journalId, accountId, personId: userId, kind, about: [locationName, memo].filter(Boolean).join(' · '), happenedAtSeconds: happenedSeconds, amount: decimalFromCents(amountCents),
 })

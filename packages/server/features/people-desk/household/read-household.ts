@@ -8,15 +8,16 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { balancesOf } from '../../../ledger/index.ts'
+import { balancesOf, statement } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { activityOf } from '../../account-activity/index.ts'
 import { listInvoices } from '../../invoices/index.ts'
-import { presentAddress, presentInvoice, presentPerson, presentSecond } from './present.ts'
+import { presentAddress, presentInvoice, presentPerson, presentSecond, presentTransaction } from './present.ts'
 import { findHouseholdId, listBelongings, listBookings, listContributors, listHouseholdPeople, listHouseholdTickets, listOrders, listSavedCards, listStays, MOST_PEOPLE, SHOWN_INVOICES } from './store.ts'
 
 const SHOWN_ACTIVITY = 15
+const SHOWN_TRANSACTIONS = 10
 
 /** Logins are the installation's: which of these people have opened theirs. */
 const listOpened = async (db: Database, logins: readonly { readonly userId: string; readonly loginId: string }[]): Promise<ReadonlySet<string>> => {
@@ -46,6 +47,7 @@ const readIn = async (tx: TenantTransaction, organization: Organization, househo
     address: presentAddress(holder),
     savedCards: await listSavedCards(tx, householdId),
     bookings: await listBookings(tx, householdId, nowSeconds),
+    transactions: (await statement(tx, ids, { limit: SHOWN_TRANSACTIONS })).map(presentTransaction),
     invoices: (await listInvoices(tx, householdId, { after: undefined, limit: SHOWN_INVOICES })).map((row) => presentInvoice(row, today)),
     orders: (await listOrders(tx, householdId)).map(({ totalCents, placedSeconds, ...order }) => ({ ...order, total: decimalFromCents(totalCents), placedAtSeconds: placedSeconds, lines: order.lines ?? '' })),
     stays: await listStays(tx, ids),

@@ -5,6 +5,7 @@ import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schema
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listApart } from './store.ts'
 
 /** Where a page ended: which of the two walks, and by what the last group was found. */
 export interface AlikePlace {
@@ -31,10 +32,19 @@ const walk = ({ db, organizationId }: TenantTransaction, because: Alike['because
   return sql<Group>`
     select ${sql.lit(because)}::text as because, ${sql.ref(first)} as first, ${sql.ref(second)} as second, ${sql.ref(third)}::text as third, (array_agg(user_id order by created_at, user_id))[1:${sql.lit(MOST_OF_A_GROUP)}] as user_ids
     from users where organization_id = ${organizationId} and not is_inactive and ${sql.ref(because === 'birthday' ? 'birth_iso' : 'mail_key')} is not null and family_key || given_key <> '' ${only} ${from}
-    group by ${columns} having count(*) > 1 order by ${columns} limit ${limit}`.execute(db)
+    group by ${columns} having count(*) > 1 and count(*) * (count(*) - 1) / 2 > (
+      select count(*) from people_apart apart where apart.organization_id = ${organizationId} and apart.one_id = any(array_agg(users.user_id)) and apart.other_id = any(array_agg(users.user_id)))
+    order by ${columns} limit ${limit}`.execute(db)
 }
 
-const peopleOf = async ({ db, organizationId }: TenantTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, AlikePerson>> => {
+/** Those first who have not been told apart: they are the next to be looked at. */
+const firstPair = (ids: readonly string[], apart: ReadonlySet<string>): readonly string[] => {
+  for (const [index, one] of ids.entries())
+    for (const other of ids.slice(index + 1)) if (!apart.has([one, other].toSorted().join())) return [one, other, ...ids.filter((id) => id !== one && id !== other)]
+  return ids
+}
+
+export const peopleOf = async ({ db, organizationId }: TenantTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, AlikePerson>> => {
   const { rows } = await sql<Omit<AlikePerson, 'householdName' | 'birthISO'> & { birthIso: string | null; holderFirstName: string | null; holderLastName: string | null }>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.email, person.phone, person.birth_iso, person.member_id, coalesce(person.account_holder_id, person.user_id) as household_id,
       person.login_id is not null or person.parent2_login_id is not null as signs_in, holder.first_name as holder_first_name, holder.last_name as holder_last_name
@@ -48,9 +58,11 @@ export const listAlike = async (tx: TenantTransaction, { after, limit, personId 
   const byBirthday = after?.because === 'email' ? [] : (await walk(tx, 'birthday', after, limit, only(sql`birth_iso`))).rows
   const byEmail = byBirthday.length >= limit ? [] : (await walk(tx, 'email', after, limit - byBirthday.length, only(sql`mail_key`))).rows
   const groups = [...byBirthday, ...byEmail]
-  const people = await peopleOf(tx, groups.flatMap(({ userIds }) => userIds))
+  const ids = groups.flatMap(({ userIds }) => userIds)
+  const people = await peopleOf(tx, ids)
+  const apart = new Set((await listApart(tx, ids)).map(({ oneId, otherId }) => [oneId, otherId].join()))
   return groups.map(({ because, first, second, third, userIds }) => ({
-    alike: { because, people: userIds.flatMap((id) => people.get(id) ?? []) } satisfies Alike,
+    alike: { because, people: firstPair(userIds, apart).flatMap((id) => people.get(id) ?? []) } satisfies Alike,
     place: { because, keys: [first, second, third] } satisfies AlikePlace,
   }))
 }

@@ -1,8 +1,10 @@
 // Makes one person of two, in one transaction: everything that was the one's is the other's afterwards, their money through the ledger.
 
+import type { AlikePerson, ComparedPerson, MergePreview } from '@lodgepole/contract/people/merge-schemas'
 import { duties } from '@lodgepole/domain/access/duties'
 import { givenRoles } from '@lodgepole/domain/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/access/roles'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -13,7 +15,8 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, checkTouch } from '../../households/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
-import { countMoves, findBoth, findFacts, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
+import { peopleOf } from './alike.ts'
+import { countBookings, countMoves, findBoth, findFacts, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
 
 export interface MergeWish {
   readonly fromId: string
@@ -32,17 +35,25 @@ const pairOf = (rows: readonly MergeRow[], { fromId, intoId }: MergeWish): Resul
   return ok({ from, into, ids: { fromId, intoId, householdId: into.accountHolderId ?? into.userId } })
 }
 
-/** What would move, and everything that stands in the way. */
-export const previewMerge = async (tx: TenantTransaction, wish: MergeWish) => {
+/** What would move, what both have, and everything that stands in the way. */
+export const previewMerge = async (tx: TenantTransaction, wish: MergeWish, nowSeconds: number): Promise<Result<MergePreview, Refusal>> => {
   const pair = pairOf(await findBoth(tx, [wish.fromId, wish.intoId]), wish)
   if (!pair.ok) return pair
   const { from, into, ids } = pair.value
-  const [balance] = await balancesOf(tx, [from.userId])
+  const both = [from.userId, into.userId]
+  const [people, bookings, balances] = [await peopleOf(tx, both), await countBookings(tx, both, nowSeconds), new Map((await balancesOf(tx, both)).map((balance) => [balance.userId, balance]))]
+  const compared = (row: MergeRow): ComparedPerson => ({
+    ...(people.get(row.userId) as AlikePerson),
+    ...(bookings.get(row.userId) ?? { toCome: 0, past: 0 }),
+    balance: decimalFromCents(balances.get(row.userId)?.spendingCents ?? 0),
+    scheduled: decimalFromCents(balances.get(row.userId)?.scheduledCents ?? 0),
+  })
+  const money = balances.get(from.userId)
   return ok({
-    from, into,
-    moves: await countMoves(tx, from.userId),
-    moneyCents: (balance?.spendingCents ?? 0) + (balance?.scheduledCents ?? 0),
-    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids)),
+    from: compared(from), into: compared(into),
+    moves: [...(await countMoves(tx, from.userId))].map(([kind, count]) => ({ kind, count })),
+    money: decimalFromCents((money?.spendingCents ?? 0) + (money?.scheduledCents ?? 0)),
+    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids)).map(({ code, message }) => ({ code, message })),
   })
 }
 

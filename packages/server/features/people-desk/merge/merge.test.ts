@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 
-describe('CPL-10 one person of two, with everything', () => {
+describe('CPL-10 CPL-28 one person of two, with everything', () => {
   it('names every column of the database that points at a person', async () => {
     const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
       select conrelid::regclass::text as table, attname as column from pg_constraint c
@@ -53,7 +53,7 @@ describe('CPL-10 one person of two, with everything', () => {
     await inOak((tx) => tx.db.insertInto('memberIds').values({ organizationId, memberId: 'M-7', claimedBy: from, claimedAt: new Date() }).execute())
     const bookingId = await book(from, id('kim'))
     await inOak((tx) => tx.db.insertInto('budgets').values([{ organizationId, userId: from, dailyLimitCents: 100 }, { organizationId, userId: into, dailyLimitCents: 200 }]).execute())
-    expect((await preview(from, into)).json.item).toMatchObject({ money: '15.00', obstacles: [], moves: expect.arrayContaining([{ kind: 'bookings', count: 1 }]) })
+    expect((await preview(from, into)).json.item).toMatchObject({ money: '15.00', obstacles: [], moves: expect.arrayContaining([{ kind: 'bookings', count: 1 }]), from: { balance: '15.00', past: 1, toCome: 0 }, into: { balance: '2.50', past: 0 } })
     expect((await merge('boss', from, into)).json.item).toEqual({ userId: into })
     expect([await balanceOf(from), await balanceOf(into)]).toEqual([0, 1750])
     expect(await rowOf(into)).toMatchObject({ phone: '206 555 0100', memberId: 'M-7', restricted: true, restrictionMessage: 'See us' })
@@ -138,5 +138,38 @@ describe('CPL-12 who may be one person is suggested', () => {
     expect(ids(first.items)).toEqual([pair(0, 1)])
     expect(ids((await alike({ limit: '1', next: first.next })).json.items)).toEqual([pair(3, 4)])
     expect((await alike({ next: 'nonsense' })).status).toBe(400)
+  })
+})
+
+describe('CPL-27 two who were told apart are not suggested again', () => {
+  const alikeOf = async (personId: string) => (await homes.get('boss', '/v2/console/people/alike', { personId })).json.items.map(({ people }: { people: { userId: string }[] }) => people.map(({ userId }) => userId))
+  const apart = (who: string, oneId: string, otherId: string, host?: string) => homes.post(who, '/v2/console/people/apart', { oneId, otherId, ...(host ? { organizationId: elm.organizationId } : {}) }, host)
+  const triplets = async (email: string) => inOak(async (tx) => {
+    const made = [newId(), newId(), newId()].toSorted().map((userId) => ({ organizationId, userId, firstName: 'Ivo', lastName: email, email: `${email}@x.example` }))
+    await tx.db.insertInto('users').values(made).execute()
+    return made.map(({ userId }) => userId) as [string, string, string]
+  })
+
+  it('pair by pair, in whichever order they are named, and once however often it is said', async () => {
+    const [a, b, c] = await triplets('ivo')
+    expect(await alikeOf(a)).toEqual([[a, b, c]])
+    expect((await Promise.all([apart('boss', b, a), apart('boss', a, b)])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await alikeOf(a)).toEqual([[a, c, b]])
+    await apart('boss', a, c)
+    expect(await alikeOf(a)).toEqual([[b, c, a]])
+    await apart('boss', b, c)
+    expect(await alikeOf(a)).toEqual([])
+    expect((await preview(a, b)).json.item.obstacles).toEqual([])
+    expect((await merge('boss', a, b)).status).toBe(200)
+    expect((await inOak((tx) => tx.db.selectFrom('peopleApart').select('oneId').where('organizationId', '=', organizationId).where((where) => where.or([where('oneId', '=', a), where('otherId', '=', a)])).execute()))).toEqual([])
+  })
+
+  it('by those who merge, in their own organisation, and of two people', async () => {
+    const [a, b] = await triplets('eva')
+    for (const who of ['nobody', 'dana', 'till']) expect([401, 403]).toContain((await apart(who, a, b)).status)
+    expect((await apart('elmboss', a, b, elm.host)).status).toBe(404)
+    expect((await apart('boss', a, a)).json.code).toBe('SAME_PERSON_TWICE')
+    expect((await apart('boss', a, newId())).json.code).toBe('PERSON_NOT_FOUND')
+    expect(await alikeOf(a)).toHaveLength(1)
   })
 })

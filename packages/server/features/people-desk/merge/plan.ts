@@ -69,6 +69,8 @@ export const ends = [
   { table: 'low_balances', column: 'user_id', why: 'said anew by the balance of the one who is kept' },
   { table: 'waiver_links', column: 'user_id', why: 'a link names the one it was sent for' },
   { table: 'entry_presence', column: 'person_id', why: 'who is inside is counted by the one who is kept' },
+  { table: 'people_apart', column: 'one_id', why: 'whom the one who goes is not says nothing of the other' },
+  { table: 'people_apart', column: 'other_id', why: 'whom the one who goes is not says nothing of the other' },
 ] as const
 
 /** Rows that stay where they are, with the reason. */
@@ -84,6 +86,7 @@ export const stays = [
   { table: 'close_out_people', column: 'user_id', why: 'what was decided about whom is history; whoever waits has nothing left' },
   { table: 'close_out_people', column: 'account_user_id', why: 'what was decided about whom is history' },
   { table: 'api_keys', column: 'created_by', why: 'who made a key is history' },
+  { table: 'people_apart', column: 'created_by', why: 'who told them apart is history' },
   { table: 'entry_cards', column: 'person_id', why: 'withdrawn: the printed code names the old id' },
   { table: 'entry_phones', column: 'person_id', why: 'withdrawn: the signed pass names the old id' },
   { table: 'member_ids', column: 'claimed_by', why: 'handed on or given back, see the command' },

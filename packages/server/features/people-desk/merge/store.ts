@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { MergeFacts } from '@lodgepole/domain/people/merge'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { ends, moves, type Move, type MoveKind } from './plan.ts'
 
@@ -20,6 +21,23 @@ export const findBoth = ({ db, organizationId }: TenantTransaction, ids: readonl
   db.selectFrom('users').selectAll().where('organizationId', '=', organizationId).where('userId', 'in', [...ids]).where('isInactive', '=', false).execute()
 
 export type MergeRow = Awaited<ReturnType<typeof findBoth>>[number]
+
+/** Said twice, it is said once. */
+export const insertApart = async ({ db, organizationId }: TenantTransaction, pair: readonly [string, string], createdBy: string, createdAt: Date): Promise<void> => {
+  const [oneId = '', otherId = ''] = pair.toSorted()
+  await db.insertInto('peopleApart').values({ organizationId, oneId, otherId, createdBy, createdAt }).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+export const listApart = ({ db, organizationId }: TenantTransaction, ids: readonly string[]) =>
+  db.selectFrom('peopleApart').select(['oneId', 'otherId']).where('organizationId', '=', organizationId).where('oneId', '=', anyOf(ids)).where('otherId', '=', anyOf(ids)).execute()
+
+/** Reservations of these, to come and past; those called off count as neither. */
+export const countBookings = async ({ db, organizationId }: TenantTransaction, ids: readonly string[], nowSeconds: number): Promise<ReadonlyMap<string, { readonly toCome: number; readonly past: number }>> => {
+  const { rows } = await sql<{ userId: string; toCome: number; past: number }>`
+    select auth_user_id as user_id, count(*) filter (where end_seconds > ${nowSeconds})::int as to_come, count(*) filter (where end_seconds <= ${nowSeconds})::int as past
+    from bookings where organization_id = ${organizationId} and auth_user_id = any(${[...ids]}::uuid[]) and status not in ('Cancelled', 'Declined') group by auth_user_id`.execute(db)
+  return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
+}
 
 export const findFacts = async ({ db, organizationId }: TenantTransaction, { fromId, intoId, householdId }: MergeIds): Promise<MergeFacts> => {
   const holds = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']

@@ -8,10 +8,12 @@ import { cancelEvents } from '../schedule/rule-store.ts'
 
 type Live = Awaited<ReturnType<typeof listLiveIn>>
 
-/** One mail for those who booked together. */
-export const tellChanged = (tx: CommandTransaction, live: Live, change: 'moved' | 'event-cancelled'): void => {
+/** One mail for those who booked together. Of what is moved it is said when it was. */
+export const tellChanged = (tx: CommandTransaction, live: Live, change: 'moved' | 'event-cancelled', startedBefore: ReadonlyMap<string, number> = new Map()): void => {
   for (const [, rows] of groupBy(live, (row) => `${row.groupId} ${row.eventId}`)) {
-    tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId: rows[0]?.eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change } })
+    const [eventId = '', bookingIds] = [rows[0]?.eventId, rows.map(({ bookingId }) => bookingId)]
+    const beforeSeconds = startedBefore.get(eventId)
+    tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId, bookingIds, change, ...(beforeSeconds === undefined ? {} : { beforeSeconds }) } })
   }
 }
 

@@ -93,7 +93,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     }))
     // More room lets those in who wait: a job asks each line.
     if (change.capacityCount !== undefined) for (const eventId of eventIds) tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
-    tellChanged(tx, live, 'moved')
+    tellChanged(tx, live, 'moved', new Map(targets.map(({ eventId, startSeconds }) => [eventId, startSeconds])))
     return ok({ changed: targets.length, told: live.length, refundIds: [] })
   },
 }

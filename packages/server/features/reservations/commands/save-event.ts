@@ -89,8 +89,8 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
     const change = changeOf(input, { start, end, timeZone: series.timeZone })
     await updateEvent(tx, eventId, change)
     const live = await listLive(tx, eventId)
-    const tell = (what: string) => {
-      for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what } })
+    const tell = (what: string, more: { readonly beforeSeconds?: number } = {}) => {
+      for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what, ...more } })
     }
     const isMoved = start !== before.startSeconds || end !== before.endSeconds
     if (isMoved) await moveBookings(tx, eventId, change, start - before.startSeconds)
@@ -103,7 +103,7 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
       return ok({ eventId, refundIds })
     }
     await fillFreed(tx, around, known)
-    if (isMoved) tell('moved')
+    if (isMoved) tell('moved', { beforeSeconds: before.startSeconds })
     return ok({ eventId, refundIds: [] })
   },
 })

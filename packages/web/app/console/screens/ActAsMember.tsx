@@ -4,21 +4,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState, type FormEvent } from 'react'
 import { originOf } from '../../../lib/address.ts'
-import { actAsAddress } from '../../../lib/console/act-as-address.ts'
+import { ActAsDialog } from '../../../lib/console/ActAsDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './ActAsMember.module.css'
 
-export const ActAsMember = ({ domainUrl }: { readonly domainUrl: string }) => {
+export const ActAsMember = ({ organizationId, domainUrl }: { readonly organizationId: string; readonly domainUrl: string }) => {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)
   const isWrong = !isEmail(email.trim())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(isWrong)
     if (isWrong) return event.currentTarget.querySelector('input')?.focus()
-    location.assign(actAsAddress(originOf(domainUrl, location) ?? '', email.trim(), location.href))
+    setAsking(true)
   }
   return (
     <section className={styles.part} aria-labelledby="act-as">
@@ -45,6 +46,7 @@ export const ActAsMember = ({ domainUrl }: { readonly domainUrl: string }) => {
           <Trans>Open the portal</Trans>
         </Button>
       </form>
+      {isAsking && <ActAsDialog account={email.trim()} organizationId={organizationId} portal={originOf(domainUrl, location) ?? ''} onClosed={() => setAsking(false)} />}
     </section>
   )
 }

@@ -122,7 +122,7 @@ export const Start = () => {
           </ul>
           {hasDuty(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
-          {isAdmin(login.roles) && <ActAsMember key={login.user.userId} domainUrl={login.user.organization.domainUrl} />}
+          {isAdmin(login.roles) && <ActAsMember key={login.user.userId} organizationId={login.user.organizationId} domainUrl={login.user.organization.domainUrl} />}
         </>
       )}
     </Screen>

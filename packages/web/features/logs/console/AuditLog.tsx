@@ -7,6 +7,7 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { actionWords } from '../action-words.ts'
 import { DayFilters, LogPages } from './LogPages.tsx'
 import styles from './Logs.module.css'
 import { NotedDetails } from './Noted.tsx'
@@ -22,18 +23,22 @@ const useWho = () => {
 
 const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPerson: (userId: string) => void }) => {
   const { moment } = useMoment()
+  const { i18n } = useLingui()
   const who = useWho()(entry)
+  const { area, deed } = actionWords(i18n, entry.action)
   const { userId } = entry.by
   return (
     <li>
       <details className={styles.row}>
         <summary>
           <time className={styles.when}>{moment(entry.happenedAtSeconds)}</time>
-          <code className={styles.what}>{entry.action}</code>
+          <span className={styles.what}>
+            {deed} <span className={styles.area}>{area}</span>
+          </span>
           <span className={styles.who} dir="auto">{who}</span>
         </summary>
         <div className={styles.more}>
-          <NotedDetails details={{ ...entry.details, requestId: entry.requestId }} />
+          <NotedDetails details={{ ...entry.details, code: entry.action, requestId: entry.requestId }} />
           {userId !== null && (
             <div>
               <Button variant="light" size="dense" onClick={() => onPerson(userId)}>
@@ -48,16 +53,20 @@ const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPer
 }
 
 export const AuditLog = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { entries, action, userId, isFiltered } = useAudit()
   const actions = useActions()
   const items = entries.data?.pages.flatMap((page) => page.items) ?? []
   const known = action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
+  const named = known
+    .map((value) => ({ value, words: actionWords(i18n, value) }))
+    .map(({ value, words: { area, deed } }) => ({ value, label: `${area}: ${deed}` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
   const person = items.find(({ by }) => by.userId === userId.value)?.by.name
   return (
     <Screen title={<Trans>Audit log</Trans>} subtitle={<Trans>What was done, by whom, and what was different before.</Trans>}>
       <div className={styles.filters}>
-        <SelectField label={t`What`} value={action.value} onChange={(event) => action.set(event.currentTarget.value)} options={[{ value: '', label: t`Everything` }, ...known.map((value) => ({ value, label: value }))]} />
+        <SelectField label={t`What`} value={action.value} onChange={(event) => action.set(event.currentTarget.value)} options={[{ value: '', label: t`Everything` }, ...named]} />
         <DayFilters />
         {userId.value !== '' && (
           <Button variant="light" icon={<IconX size={18} />} onClick={() => userId.set('')}>

@@ -1,48 +1,64 @@
-// What a command noted, name by name; where it noted before and after, both beside each other.
+// What a command noted, name by name; where it noted before and after, both beside each other. A person's id leads to them.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isId } from '@lodgepole/domain/kernel/ids'
+import { RouteLink } from '../../../lib/navigation.tsx'
+import { notedChanges, type Noted, type NotedChange } from '../noted-changes.ts'
+import { namesPerson, notedName } from '../noted-words.ts'
+import { useNotedValue } from '../use-noted-value.ts'
 import styles from './Logs.module.css'
 
-type Noted = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Noted => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
-
-const Changes = ({ before, after }: { readonly before: Noted; readonly after: Noted }) => (
-  <div className={styles.scroll}>
-    <table className={styles.changes}>
-      <thead>
-        <tr>
-          <th scope="col"><Trans>What</Trans></th>
-          <th scope="col"><Trans>Before</Trans></th>
-          <th scope="col"><Trans>After</Trans></th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td dir="auto">{textOf(before[name])}</td>
-            <td dir="auto">{textOf(after[name])}</td>
+const Changes = ({ changes }: { readonly changes: readonly NotedChange[] }) => {
+  const { i18n } = useLingui()
+  const shown = useNotedValue()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col"><Trans>What</Trans></th>
+            <th scope="col"><Trans>Before</Trans></th>
+            <th scope="col"><Trans>After</Trans></th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name === '' ? <Trans>Value</Trans> : notedName(i18n, name)}</th>
+              <td dir="auto">{shown(name, before)}</td>
+              <td dir="auto">{shown(name, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
-export const NotedDetails = ({ details: { before, after, ...rest } }: { readonly details: Noted }) => {
-  const isChange = isRecord(before) || isRecord(after)
-  const others = Object.entries(isChange ? rest : { ...rest, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) })
+const Value = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
+  const shown = useNotedValue()
+  if (typeof value !== 'string' || !namesPerson(name) || !isId(value)) return shown(name, value)
+  return (
+    <RouteLink to="household" params={{ personId: value }}>
+      <Trans>Open</Trans>
+    </RouteLink>
+  )
+}
+
+export const NotedDetails = ({ details }: { readonly details: Noted }) => {
+  const { i18n } = useLingui()
+  const { changes, others } = notedChanges(details)
   return (
     <>
-      {isChange && <Changes before={isRecord(before) ? before : {}} after={isRecord(after) ? after : {}} />}
+      {changes.length > 0 && <Changes changes={changes} />}
       {others.length > 0 && (
         <dl className={styles.noted}>
           {others.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{textOf(value)}</dd>
+              <dt>{notedName(i18n, name)}</dt>
+              <dd dir="auto">
+                <Value name={name} value={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -36,7 +36,7 @@ export const PersonFinder = () => {
     <div className={styles.finder}>
       <TextField
         label={t`Somebody’s account`}
-        placeholder={t`Name, email or member number`}
+        placeholder={t`Name, email or member ID`}
         before={<IconSearch size={18} aria-hidden />}
         role="combobox"
         aria-expanded={people.length > 0}

@@ -9,7 +9,8 @@ import { TransactionIcon } from '../../../lib/TransactionIcon.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { accountWords, kindWords, paidByWords, stateTones, stateWords } from './money-words.ts'
+import { accountWords, paidByWords, stateTones, stateWords } from './money-words.ts'
+import { kindWords } from '../../../lib/console/kind-words.ts'
 import styles from './Transactions.module.css'
 
 /** A column that holds nothing stays empty. */

@@ -3,20 +3,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { OrganizationPurpose, PaidBy, PersonPurpose } from '@lodgepole/domain/bank/accounts'
-import type { JournalKind, MoneyState } from '@lodgepole/domain/bank/money-list'
+import type { MoneyState } from '@lodgepole/domain/bank/money-list'
 import type { PillTone } from '../../../ui/Pill.tsx'
-
-export const kindWords: Readonly<Record<JournalKind, MessageDescriptor>> = {
-  deposit: msg`Deposit`,
-  gift: msg`Gift`,
-  transaction: msg({ message: 'Charge', context: 'kind of transaction' }),
-  refund: msg`Refund`,
-  transfer: msg`Transfer`,
-  allowance: msg`Scheduled money released`,
-  adjustment: msg`Adjustment`,
-  donation: msg`Donation`,
-  reversed: msg`Scheduled money taken back`,
-}
 
 export const stateWords: Readonly<Record<MoneyState, MessageDescriptor>> = {
   booked: msg`Booked`,

@@ -5,13 +5,17 @@ import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schema
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AskButton } from '../../../lib/AskButton.tsx'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import styles from './Merge.module.css'
+import { useConsoleRefusals } from './use-console-refusals.ts'
+import { useTellApart } from './use-merge.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 const Facts = ({ person }: { readonly person: AlikePerson }) => {
@@ -24,6 +28,8 @@ const Facts = ({ person }: { readonly person: AlikePerson }) => {
   )
 }
 
+const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+
 interface AlikeGroupProps {
   readonly alike: Alike
   readonly organizationId: string
@@ -31,14 +37,21 @@ interface AlikeGroupProps {
 
 export const AlikeGroup = ({ alike: { because, people }, organizationId }: AlikeGroupProps) => {
   const mayMerge = hasDuty(useLogin()?.roles ?? new Set(), 'peopleMerge')
+  const tellApart = useTellApart(organizationId)
   const [isAsking, setIsAsking] = useState(false)
   const [first, second] = people
   if (!first || !second) return null
+  const [one, two] = [fullName(first), fullName(second)]
   return (
     <li className={styles.group}>
       <span className={styles.pair}>{people.map((person) => <Facts key={person.userId} person={person} />)}</span>
       <Pill tone="amber">{because === 'birthday' ? <Trans>Same name and birthday</Trans> : <Trans>Same name and email</Trans>}</Pill>
       {mayMerge && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setIsAsking(true)}><Trans>Compare and merge</Trans></Button>}
+      {mayMerge && (
+        <AskButton size="dense" label={<Trans>Not the same person</Trans>} title={<Trans>Not the same person?</Trans>} action={<Trans>They are two people</Trans>} onAct={() => tellApart(first.userId, second.userId)} Refusal={Refused}>
+          <Trans>{one} and {two} are not suggested as duplicates again. You can still merge them from the page of one of them.</Trans>
+        </AskButton>
+      )}
       {isAsking && <MergeDialog people={[first, second]} organizationId={organizationId} onClosed={() => setIsAsking(false)} />}
     </li>
   )

@@ -1,22 +1,25 @@
 // Two people side by side: what is known of each, where they differ in bold.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AlikePerson } from '@lodgepole/contract/people/merge-schemas'
+import type { ComparedPerson } from '@lodgepole/contract/people/merge-schemas'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import styles from './Merge.module.css'
 import { usePlaceWords } from './use-place-words.ts'
 
-export const CompareTable = ({ people }: { readonly people: readonly [AlikePerson, AlikePerson] }) => {
+export const CompareTable = ({ people }: { readonly people: readonly [ComparedPerson, ComparedPerson] }) => {
   const { t } = useLingui()
-  const { calendarDay } = usePlaceWords()
-  const rows: readonly (readonly [string, (person: AlikePerson) => string])[] = [
+  const { calendarDay, money } = usePlaceWords()
+  const rows: readonly (readonly [string, (person: ComparedPerson) => string])[] = [
     [t`Birthday`, ({ birthISO }) => (birthISO ? calendarDay(birthISO) : '')],
     [t`Email`, ({ email }) => email ?? ''],
     [t`Phone`, ({ phone }) => phone ?? ''],
-    [t`Member id`, ({ memberId }) => memberId ?? ''],
+    [t`Member ID`, ({ memberId }) => memberId ?? ''],
     [t`Household`, ({ householdName }) => householdName],
     [t`Signs in`, ({ signsIn }) => (signsIn ? t`Yes` : t`No`)],
+    [t`Money`, ({ balance, scheduled }) => [money(balance), ...(Number(scheduled) > 0 ? [t`${money(scheduled)} scheduled`] : [])].join(' · ')],
+    [t`Reservations to come`, ({ toCome }) => String(toCome)],
+    [t`Past reservations`, ({ past }) => String(past)],
   ]
   return (
     <table className={styles.compare}>

@@ -79,7 +79,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
             <TextField label={t`First name`} maxLength={200} {...field('firstName', t`Enter a first name.`)} />
             <TextField label={t`Last name`} maxLength={200} {...field('lastName', t`Enter a last name.`)} />
             <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
-            <TextField label={t`Member id`} maxLength={40} {...field('memberId')} />
+            <TextField label={t`Member ID`} maxLength={40} {...field('memberId')} />
             <TextField
               type="email" label={t`Email`} maxLength={254} disabled={person.hasOpened} {...(person.hasOpened ? { description: t`They sign in with it: only they can change it.` } : {})} {...field('email', t`Enter an email address.`)}
             />

@@ -55,7 +55,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         ref={input}
         className={styles.search}
         label={<VisuallyHidden>{t`Find people`}</VisuallyHidden>}
-        placeholder={t`Name, email, phone or member number`}
+        placeholder={t`Name, email, phone or member ID`}
         before={<IconSearch size={18} aria-hidden />}
         role="combobox"
         aria-expanded={count > 0}
@@ -86,7 +86,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState
             icon={<IconUserOff size={28} />}
             title={<Trans>Nobody is called that</Trans>}
-            text={<Trans>Try fewer letters, another spelling, or an email address, phone or member number.</Trans>}
+            text={<Trans>Try fewer letters, another spelling, or an email address, phone or member ID.</Trans>}
             action={
               <Button variant="light" onClick={() => (setText(''), input.current?.focus())}>
                 <Trans>Show everybody</Trans>

@@ -55,7 +55,7 @@ export const FoundTable = ({ id, people, current, isOld }: FoundTableProps) => {
       <div role="row" className={styles.head}>
         <span role="columnheader"><Trans>Name</Trans></span>
         <span role="columnheader"><Trans>Household</Trans></span>
-        <span role="columnheader"><Trans>Member number</Trans></span>
+        <span role="columnheader"><Trans>Member ID</Trans></span>
         <span role="columnheader"><Trans>Email</Trans></span>
         <span role="columnheader"><Trans>Phone</Trans></span>
         <span role="columnheader"><Trans>Status</Trans></span>

@@ -9,7 +9,7 @@ import { IconArrowLeft, IconEye, IconUserOff, IconUserPlus } from '@tabler/icons
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { originOf } from '../../../lib/address.ts'
-import { actAsAddress } from '../../../lib/console/act-as-address.ts'
+import { ActAsDialog } from '../../../lib/console/ActAsDialog.tsx'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -18,7 +18,6 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
@@ -40,13 +39,14 @@ const About = ({ household: { second, address, savedCards } }: { readonly househ
 }
 
 const ActAs = ({ household, login }: { readonly household: HouseholdFacts; readonly login: LoadedLogin }) => {
+  const [isAsking, setIsAsking] = useState(false)
   const [holder] = household.people
   if (!holder?.hasOpened || !holder.email || !hasDuty(login.roles, 'actAs') || !mayBeActedAs(roleSet({ roles: holder.roles }))) return null
-  const portal = originOf(login.user.organization.domainUrl, location) ?? ''
   return (
-    <LinkButton href={actAsAddress(portal, holder.email, location.href)} variant="light" size="dense" icon={<IconEye size={18} />}>
-      <Trans>Act as</Trans>
-    </LinkButton>
+    <>
+      <Button variant="light" size="dense" icon={<IconEye size={18} />} onClick={() => setIsAsking(true)}><Trans>Act as</Trans></Button>
+      {isAsking && <ActAsDialog account={holder.email} organizationId={login.user.organizationId} portal={originOf(login.user.organization.domainUrl, location) ?? ''} onClosed={() => setIsAsking(false)} />}
+    </>
   )
 }
 

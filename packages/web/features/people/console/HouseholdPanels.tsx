@@ -10,6 +10,7 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { useLogin } from '../../../lib/place.tsx'
+import { kindWords } from '../../../lib/console/kind-words.ts'
 import { activityWords } from '../../../lib/activity/activity-words.ts'
 import { Panel, PanelLine } from './Panel.tsx'
 import { bookingLooks, contributorLooks, invoiceLooks, orderLooks, stayLooks, ticketLooks } from './status-words.ts'
@@ -39,6 +40,26 @@ const Bookings = ({ household }: { readonly household: Household }) => {
           end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
           look={bookingLooks[status]}
           where={hasDuty(roles, 'rosters') ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } } : undefined}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+const Transactions = ({ household: { people, transactions } }: { readonly household: Household }) => {
+  const { i18n } = useLingui()
+  const { moment, money } = usePlaceWords()
+  const roles = useRoles()
+  const names = new Map(people.map((person) => [person.userId, nameOf(person)]))
+  return (
+    <Panel title={<Trans>Latest transactions</Trans>} none={<Trans>No transactions yet.</Trans>}>
+      {transactions.map(({ journalId, accountId, personId, kind, about, happenedAtSeconds, amount }) => (
+        <PanelLine
+          key={`${journalId} ${accountId}`}
+          title={Object.hasOwn(kindWords, kind) ? i18n._(kindWords[kind as keyof typeof kindWords]) : kind}
+          about={[names.get(personId), about, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
+          end={money(amount)}
+          where={hasDuty(roles, 'moneyRead') ? { to: 'bankPerson', params: { personId } } : undefined}
         />
       ))}
     </Panel>
@@ -109,6 +130,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
 export const HouseholdPanels = ({ household }: { readonly household: Household }) => (
   <div className={styles.panels}>
     <Bookings household={household} />
+    <Transactions household={household} />
     <Money household={household} />
     <Rest household={household} />
     <Activity household={household} />

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AlikePerson, MergePreview } from '@lodgepole/contract/people/merge-schemas'
+import type { AlikePerson, ComparedPerson, MergePreview } from '@lodgepole/contract/people/merge-schemas'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -52,8 +52,11 @@ const What = ({ preview: { moves, money, obstacles } }: { readonly preview: Merg
   )
 }
 
+/** As much as a suggestion or a search knows of somebody. */
+export type MergeSide = Pick<AlikePerson, 'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'> & Partial<Pick<AlikePerson, 'signsIn'>>
+
 interface MergeDialogProps {
-  readonly people: readonly [AlikePerson, AlikePerson]
+  readonly people: readonly [MergeSide, MergeSide]
   readonly organizationId: string
   readonly onClosed: () => void
 }
@@ -66,6 +69,10 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
   const merge = useMerge(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
+  // Whoever is kept, each stays in their column.
+  const sides: readonly ComparedPerson[] = preview.data ? [preview.data.from, preview.data.into] : []
+  const [one, other] = people.map(({ userId }) => sides.find((side) => side.userId === userId))
+  const compared = one && other && ([one, other] as const)
   const isPossible = preview.data !== undefined && !preview.isPlaceholderData && preview.data.obstacles.length === 0
   const act = async (close: () => void) => {
     if (!isPossible || !(await attempt.run(() => merge({ fromId: from.userId, intoId })))) return
@@ -77,7 +84,8 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
     <DeedDialog wide title={<Trans>Merge into one person</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
-          <CompareTable people={people} />
+          {preview.isPending && <TextSkeleton lines={6} />}
+          {compared && <CompareTable people={compared} />}
           <ChoiceGroup label={t`Who is kept?`}>
             <Chips>
               {people.map((person) => (
@@ -87,7 +95,6 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
               ))}
             </Chips>
           </ChoiceGroup>
-          {preview.isPending && <TextSkeleton lines={3} />}
           {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
           {preview.data && <What preview={preview.data} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

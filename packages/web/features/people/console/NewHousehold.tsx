@@ -71,7 +71,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         <TextField type="email" label={t`Email`} autoComplete="off" maxLength={254} {...field('email', t`Enter an email address.`)} />
         <FieldPair>
           <TextField type="tel" label={t`Phone`} autoComplete="off" maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
-          <TextField label={t`Member id`} autoComplete="off" maxLength={40} {...field('memberId')} />
+          <TextField label={t`Member ID`} autoComplete="off" maxLength={40} {...field('memberId')} />
         </FieldPair>
         {people.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are added

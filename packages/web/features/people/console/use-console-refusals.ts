@@ -23,7 +23,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Close this and look at it again.`,
   SIGN_IN_ADDRESS: msg`This person signs in with their address. Only they can change it.`,
   EMAIL_TAKEN: msg`Another account has this address.`,
-  MEMBER_ID_TAKEN: msg`Somebody else has this member id.`,
+  MEMBER_ID_TAKEN: msg`Somebody else has this member ID.`,
   RESTRICTION_IN_PAST: msg`The last day of a restriction is today or later.`,
   PERSON_ABOVE_YOU: msg`This person’s role is above yours. Ask somebody whose role is as high as theirs.`,
   INVITE_NEEDS_ACCOUNT: msg`Only an account holder signs in. Somebody of a household is looked after by its holder.`,

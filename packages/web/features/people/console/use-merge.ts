@@ -29,3 +29,11 @@ export const useMerge = (organizationId: string) => {
     for (const queryKey of ['console-people', 'console-household', 'console-alike']) await client.invalidateQueries({ queryKey: [queryKey, organizationId] })
   }
 }
+
+export const useTellApart = (organizationId: string) => {
+  const client = useQueryClient()
+  return async (oneId: string, otherId: string) => {
+    await api.call('POST /v2/console/people/apart', { body: { organizationId, oneId, otherId } })
+    await client.invalidateQueries({ queryKey: ['console-alike', organizationId] })
+  }
+}

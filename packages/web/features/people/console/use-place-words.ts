@@ -20,8 +20,9 @@ export const usePlaceWords = () => {
     /** Of a day as `YYYY-MM-DD`. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
     money: (decimal: string) => {
-      const cents = centsFromDecimal(decimal)
-      return cents.ok ? moneyText(cents.value, { symbol: organization?.currencySymbol ?? '$', locale }) : decimal
+      const [sign, amount] = decimal.startsWith('-') ? [-1, decimal.slice(1)] : [1, decimal]
+      const cents = centsFromDecimal(amount)
+      return cents.ok ? moneyText(sign * cents.value, { symbol: organization?.currencySymbol ?? '$', locale }) : decimal
     },
   }
 }

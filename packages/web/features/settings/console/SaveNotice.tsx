@@ -11,9 +11,9 @@ import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { changedSettings, type SettingDrafts } from '../drafts.ts'
-import { reasonWords, sectionWords } from '../part-words.ts'
-import { settingWords } from '../setting-words.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
+import { settingWords } from '../../../lib/settings/setting-words.ts'
+import { useShownValue } from '../../../lib/settings/use-shown-value.ts'
 
 interface SaveNoticeProps {
   readonly error: unknown

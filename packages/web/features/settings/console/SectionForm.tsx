@@ -11,7 +11,8 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
-import { groupWords, sectionWords } from '../part-words.ts'
+import { groupWords, reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
+import { faultsOf, invalidSettings } from '../faults.ts'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './Settings.module.css'
@@ -35,7 +36,8 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   /** Fields that keep what is typed begin anew when it is thrown away. */
   const [beginnings, setBeginnings] = useState(0)
   const own = draftsOf(drafts, section)
-  const unfit: ReadonlySet<SettingName> = new Set(tried ? unfitSettings(own) : [])
+  const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
+  const unfit: ReadonlySet<SettingName> = new Set([...(tried ? unfitSettings(own) : []), ...invalidSettings(attempt.error)])
   const count = Object.keys(own).length
   const defaults = defaultValues(settings)
   const forget = () => {
@@ -47,9 +49,19 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
     if (count === 0) return
     const wrong = unfitSettings(own)
     setTried(wrong.length > 0)
-    if (wrong[0]) return event.currentTarget.querySelector<HTMLElement>(`[data-setting="${wrong[0]}"] :is(input, select, textarea)`)?.focus()
+    const form = event.currentTarget
+    const focus = (name: SettingName | undefined) => name && form.querySelector<HTMLElement>(`[data-setting="${name}"] :is(input, select, textarea)`)?.focus()
+    if (wrong[0]) return focus(wrong[0])
     setBefore(settings)
-    void attempt.run(() => onSave(own)).then((isSaved) => isSaved && notify({ tone: 'success', text: t`Saved. Members see it now.` }))
+    const save = async () => {
+      try {
+        await onSave(own)
+      } catch (error) {
+        focus([...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) => settingsOf(section).includes(name)))
+        throw error
+      }
+    }
+    void attempt.run(save).then((isSaved) => isSaved && notify({ tone: 'success', text: t`Saved. Members see it now.` }))
   }
   const groups = settingGroups.filter((group) => settingsOf(section).some((name) => catalogue[name].group === group))
   return (
@@ -68,6 +80,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
                   value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
                   fallback={defaults[name]}
                   isWrong={unfit.has(name)}
+                  fault={faults.get(name)}
                   disabled={!mayWrite}
                   onChange={(value) => onChange(name, value)}
                 />

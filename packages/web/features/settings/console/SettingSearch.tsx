@@ -5,9 +5,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { settingNames, settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import { useMemo, useState } from 'react'
 import { TextField } from '../../../ui/TextField.tsx'
-import { sectionWords } from '../part-words.ts'
+import { sectionWords } from '../../../lib/settings/part-words.ts'
 import { findSettings } from '../search.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingWords } from '../../../lib/settings/setting-words.ts'
 import styles from './Settings.module.css'
 
 export const SettingSearch = ({ onChoose }: { readonly onChoose: (name: SettingName) => void }) => {

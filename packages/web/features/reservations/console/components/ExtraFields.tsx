@@ -28,7 +28,7 @@ export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
   return (
     <fieldset className={styles.tiers}>
       <legend>
-        <Trans>Items to take along</Trans>
+        <Trans>Extra items</Trans>
       </legend>
       {extras.map((extra) => (
         <div key={extra.extraId} className={styles.tier}>

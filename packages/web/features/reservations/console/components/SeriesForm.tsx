@@ -140,11 +140,11 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
               {numberField('cancelAtHoursPrior', t`Hours before the start at which cancelling ends`)}
             </FieldPair>
             <CheckLine checked={draft.waitlistEnabled} onChange={({ target }) => change({ waitlistEnabled: target.checked })}>
-              <Trans>Who comes too late may wait in line</Trans>
+              <Trans>When it is full, people may join a waitlist</Trans>
             </CheckLine>
             {flagLine('needsApproval', <Trans>Staff approve each request</Trans>)}
             {flagLine('firstComeFirstServe', <Trans>First come, first serve: shown, not bookable</Trans>)}
-            {flagLine('extraRequired', <Trans>An item must be taken along</Trans>)}
+            {flagLine('extraRequired', <Trans>An extra item must be chosen</Trans>)}
             {flagLine('allowMultiAdjacent', <Trans>Several times in a row at once</Trans>)}
             {draft.flags.allowMultiAdjacent && numberField('maxMultiAdjacent', t`Most times in a row`)}
             <MessageField label={t`Terms`} maxLength={10_000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { CheckLine } from '../../../../ui/Form.tsx'
-import { choiceWords } from '../../part-words.ts'
+import { choiceWords } from '../../../../lib/settings/part-words.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 

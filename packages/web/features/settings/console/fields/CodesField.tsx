@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SHORT_TERM_PREFIX, type RequiredFieldCode } from '@lodgepole/domain/onboarding/codes'
 import { CheckLine } from '../../../../ui/Form.tsx'
-import { requirementWords } from '../../part-words.ts'
+import { requirementWords } from '../../../../lib/settings/part-words.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 

@@ -2,8 +2,8 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { choiceWords } from '../../part-words.ts'
-import { shownCents, shownCount, typedCents, typedCount } from './amounts.ts'
+import { choiceWords } from '../../../../lib/settings/part-words.ts'
+import { shownCents, shownCount, typedCents, typedCount } from '../../../../lib/settings/amounts.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 

@@ -1,7 +1,7 @@
 // Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty throughout are not there.
 
 import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
-import { shownPrice, typedPrice } from './amounts.ts'
+import { shownPrice, typedPrice } from '../../../../lib/settings/amounts.ts'
 
 export type RowsKind = Extract<SettingKind['kind'], 'links' | 'phrases' | 'prices' | 'previews' | 'names'>
 export type Cells = readonly string[]

@@ -82,7 +82,7 @@ export const settingWords: Readonly<Record<SettingName, SettingWords>> = {
   'userRequiredData.membership.price': { label: msg`Dues`, about: msg`What a membership costs.` },
   'userRequiredData.membership.prices': { label: msg`Dues by kind of membership`, about: msg`Where a kind has its own price.` },
   'userRequiredData.membership.months': { label: msg`Months that dues last`, about: msg`Twelve unless you say otherwise.` },
-  'userRequiredData.membership.taxBasisPoints': { label: msg`Tax on dues`, about: msg`In hundredths of a percent: 825 is 8.25 %.` },
+  'userRequiredData.membership.taxBasisPoints': { label: msg`Tax on dues`, about: msg`In percent, such as 8.25.` },
   'policies.duesExemptMembershipTypes': { label: msg`Exempt from dues`, about: msg`Kinds of membership and roles that pay none.` },
   'userRequiredData.agreement.text': { label: msg`Text of the agreement`, about: msg`What people agree to where the agreement is one of the steps.` },
 

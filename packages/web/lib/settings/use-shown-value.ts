@@ -2,8 +2,8 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
-import { choiceWords, requirementWords } from '../part-words.ts'
-import { shownCents, shownPrice } from './fields/amounts.ts'
+import { choiceWords, requirementWords } from './part-words.ts'
+import { shownCents, shownPrice } from './amounts.ts'
 
 export const useShownValue = (): ((name: SettingName, value: unknown) => string) => {
   const { t, i18n } = useLingui()
@@ -16,6 +16,7 @@ export const useShownValue = (): ((name: SettingName, value: unknown) => string)
     if (value === null || value === undefined) return t`Default`
     if (typeof value === 'boolean') return value ? t`On` : t`Off`
     if (kind === 'cents') return shownCents(value)
+    if (kind === 'percent') return `${shownCents(value)} %`
     if (kind === 'price') return shownPrice(value)
     if (kind === 'links') return (value as readonly { readonly name: string }[]).map((link) => link.name).join(', ')
     if (Array.isArray(value)) return value.map((one) => word(String(one))).join(', ')

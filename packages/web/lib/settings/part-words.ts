@@ -21,7 +21,7 @@ export const groupWords: Words<SettingGroup> = {
 /** By setting and value, where the value itself is no word. */
 export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
   camp: msg`Camp`, 'rec-club': msg`Recreation club`, other: msg`Other`, 'en-US': msg`United States, English`, 'en-CA': msg`Canada, English`, 'fr-CA': msg`Canada, French`, 'fr-FR': msg`France, French`, 'es-US': msg`United States, Spanish`,
-  en: msg`English`, es: msg`Spanish`, fr: msg`French`, individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
+  authorizenet: msg`Authorize.Net`, square: msg`Square`, en: msg`English`, es: msg`Spanish`, fr: msg`French`, individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
 }
 
 /** Where a sentence of the organisation's own is said. */
@@ -32,7 +32,7 @@ export const phraseWords: Words<PhraseKey> = {
 
 export const requirementWords: Words<RequiredFieldCode> = {
   AGE: msg`Age`, AGREEMENT: msg`Agreement`, BIRTHDAY: msg`Birthday`, FULL_ADDRESS: msg`Full address`, LODGING: msg`Unit`, LODGING_UNCLAIMED: msg`Unit that nobody has claimed`, MEMBER_DUES: msg`Dues`,
-  MEMBER_ID_UNCLAIMED: msg`Member id that nobody has claimed`, PARTICIPANTS: msg`People of the account`, PETS: msg`Pets`, PHONE_NUMBER: msg`Phone number`, PHONE_NUMBERS: msg`Several phone numbers`,
+  MEMBER_ID_UNCLAIMED: msg`Member ID that nobody has claimed`, PARTICIPANTS: msg`People of the account`, PETS: msg`Pets`, PHONE_NUMBER: msg`Phone number`, PHONE_NUMBERS: msg`Several phone numbers`,
   RESIDENCY_DECLARATION: msg`Whether they are residents`, STREET_ADDRESS: msg`Street address`, VEHICLES: msg`Vehicles`,
 }
 

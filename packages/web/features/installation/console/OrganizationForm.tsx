@@ -1,4 +1,4 @@
-// Under which names an organisation is found.
+// What an organisation is called, and under which names it is found.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/installation/endpoints'
@@ -9,24 +9,26 @@ import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/TextField.tsx'
 import { hostsOf, textOfHosts } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 
-interface HostsFormProps {
+interface OrganizationFormProps {
   readonly organization: InstalledOrganization
-  readonly setHosts: ReturnType<typeof useOrganizations>['setHosts']
+  readonly deeds: Pick<ReturnType<typeof useOrganizations>, 'rename' | 'setHosts'>
   readonly onDone: () => void
 }
 
-export const HostsForm = ({ organization: { organizationId, hosts }, setHosts, onDone }: HostsFormProps) => {
+export const OrganizationForm = ({ organization: { organizationId, organizationName, hosts }, deeds, onDone }: OrganizationFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
-  const { texts, field, check, isChanged } = useFields({ hosts: textOfHosts(hosts) }, { hosts: isFilled })
+  const { texts, field, check, isChanged } = useFields({ name: organizationName, hosts: textOfHosts(hosts) }, { name: isFilled, hosts: isFilled })
   const save = async () => {
-    await setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
-    notify({ tone: 'success', text: t`The hosts are saved.` })
+    if (texts.hosts !== textOfHosts(hosts)) await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
+    if (texts.name.trim() !== organizationName) await deeds.rename(organizationId, texts.name.trim())
+    notify({ tone: 'success', text: t`The organization is saved.` })
     onDone()
   }
   return (
@@ -42,6 +44,7 @@ export const HostsForm = ({ organization: { organizationId, hosts }, setHosts, o
         </Button>
       }
     >
+      <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
       <MessageField label={t`Hosts`} description={t`One a line. Whoever still uses a name that you take away finds nothing there.`} rows={3} spellCheck={false} {...field('hosts', t`Enter at least one host.`)} />
     </EditForm>
   )

@@ -1,0 +1,9 @@
+import { MAX_NAMED, type KeptPeople } from '@lodgepole/domain/imports/undo'
+import { nameOf } from '@lodgepole/domain/people/names'
+import type { Kept } from './undo-store.ts'
+
+/** Some by name, and how many there are. */
+export const namedPeople = (kept: readonly Kept[]): KeptPeople => ({
+  people: kept.slice(0, MAX_NAMED).map(({ userId, reason, ...name }) => ({ userId, name: nameOf(name), reason })),
+  peopleCount: kept.length,
+})

@@ -1,0 +1,7 @@
+// Jobs that begin something by themselves (charges, reminders, renewals) leave closed organisations alone; what was begun is brought to its end.
+
+import { sql, type RawBuilder } from 'kysely'
+
+/** The column that names the organisation, as the statement calls it: `top_up.organization_id`. */
+export const isOpenOrganization = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from organizations closed where closed.organization_id = ${sql.ref(column)} and closed.closed_at is not null)`

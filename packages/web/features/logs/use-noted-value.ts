@@ -1,0 +1,24 @@
+// What a note holds, as people read it: money with its sign, moments on the organisation's clock, yes and no.
+
+import { useLingui } from '@lingui/react/macro'
+import { useShownValue } from '../../lib/settings/use-shown-value.ts'
+import { useMoment } from '../../lib/use-moment.ts'
+import { useMoneyText } from '../../ui/Money.tsx'
+import { asSettingName } from './noted-words.ts'
+
+export const useNotedValue = (): ((name: string, value: unknown) => string) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const { moment } = useMoment()
+  const shownSetting = useShownValue()
+  const shown = (name: string, value: unknown): string => {
+    const setting = asSettingName(name)
+    if (setting) return shownSetting(setting, value)
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : name.endsWith('Seconds') ? moment(value) : String(value)
+    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(name, one)).join(', ')
+    return typeof value === 'object' ? Object.entries(value).map(([key, one]) => `${key}: ${shown(key, one)}`).join('; ') : String(value)
+  }
+  return shown
+}

@@ -1,0 +1,61 @@
+// The other entry of somebody who was written down twice, found by typing; then both beside each other.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { useState } from 'react'
+import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { fullName } from '../../../ui/person-look.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './Merge.module.css'
+import { MergeDialog, type MergeSide } from './MergeDialog.tsx'
+import { useFoundPeople, useSettled } from './use-found-people.ts'
+
+const MOST_SHOWN = 8
+
+interface MergeWithDialogProps {
+  readonly person: ConsolePerson
+  readonly organizationId: string
+  readonly onClosed: () => void
+}
+
+const Finding = ({ person, organizationId, onChosen, onClosed }: MergeWithDialogProps & { readonly onChosen: (other: MergeSide) => void }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState(() => fullName(person))
+  const asked = useSettled(text.trim())
+  const found = useFoundPeople(organizationId, asked)
+  const others = (found.data?.pages[0]?.items ?? []).filter(({ userId }) => userId !== person.userId).slice(0, MOST_SHOWN)
+  const name = fullName(person)
+  return (
+    <DeedDialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <TextField type="search" label={t`Find the other entry`} description={t`By name, email, phone or member ID.`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          {found.isError && <LoadFailed error={found.error} retry={found.refetch} />}
+          <ul className={styles.found} aria-label={t`People found`} aria-live="polite">
+            {others.map((other) => (
+              <li key={other.userId}>
+                <button type="button" className={styles.choice} onClick={() => onChosen(other)}>
+                  <span className={styles.name} dir="auto">{fullName(other)}</span>
+                  <span className={styles.person}>{[other.email, other.phone, other.memberId, other.householdId !== other.userId && other.householdName].filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            ))}
+            {found.data && others.length === 0 && <li className={styles.person}><Trans>Nobody else is called that.</Trans></li>}
+          </ul>
+          <DeedDialog.Foot>
+            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+          </DeedDialog.Foot>
+        </>
+      )}
+    </DeedDialog>
+  )
+}
+
+export const MergeWithDialog = (props: MergeWithDialogProps) => {
+  const { person, organizationId, onClosed } = props
+  const [other, setOther] = useState<MergeSide>()
+  const side: MergeSide = { ...person, householdName: '' }
+  return other ? <MergeDialog people={[side, other]} organizationId={organizationId} onClosed={onClosed} /> : <Finding {...props} onChosen={setOther} />
+}
