@@ -2,6 +2,7 @@
 // something fails or a signal comes half-way.
 
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
@@ -12,6 +13,10 @@ import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { createLog } from './platform/logging.ts'
+
+// The engine would let garbage grow to four times what is in use before it looks at the old of it. Whatever streams for long (an export of a
+// million rows) leaves some behind with each page; at double it holds a third of the memory, for a hundredth of its time.
+setFlagsFromString('--heap-growing-percent=100')
 
 const startedMs = Date.now()
 const root = process.env['LODGEPOLE_ROOT'] ?? process.cwd()

@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { TablePaper } from '../../papers/index.ts'
-import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { sendCsv } from '../../platform/http/csv-stream.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { reports } from './reports/all.ts'
@@ -71,14 +71,14 @@ export const reportRoutes = (app: FastifyInstance, { db, press, organizationIn }
 
   mount(app, reportEndpoints, {
     list: ({ organizationId = '', query, actor }) =>
-      tenantTransaction(db, organizationId, async (tx) => {
+      reportTransaction(db, organizationId, async (tx) => {
         const language = query.language ?? chooseLanguage([], (await organizationIn(tx))?.locale ?? '')
         const names = reportNames.filter((name) => allowed(actor, name).ok)
         const series = names.some((name) => reports[name].filters?.includes('seriesId')) ? await listSeries(tx) : []
         return ok({ code: 'OK' as const, items: names.map((name) => shapeOf(name, reports[name], language, series)) })
       }),
     rows: ({ organizationId = '', ...call }) =>
-      tenantTransaction(db, organizationId, async (tx) => {
+      reportTransaction(db, organizationId, async (tx) => {
         const opened = await open(tx, call)
         if (!opened.ok) return opened
         const { report, asked } = opened.value
@@ -90,17 +90,17 @@ export const reportRoutes = (app: FastifyInstance, { db, press, organizationIn }
         return ok({ code: 'OK' as const, items: page.rows, ...(page.next ? { next: writeKey(page.next) } : {}), ...sums })
       }),
     csv: async ({ organizationId = '', reply, ...call }) => {
-      const opened = await tenantTransaction(db, organizationId, (tx) => open(tx, call))
+      const opened = await reportTransaction(db, organizationId, (tx) => open(tx, call))
       if (!opened.ok) return opened
       const { report, asked, language, organization: { timeZone } } = opened.value
       return ok(sendCsv<Key>(reply, nameOf(call, opened.value), report.columns.map(({ title }) => title[language]), (after) =>
-        tenantTransaction(db, organizationId, async (tx) => {
+        reportTransaction(db, organizationId, async (tx) => {
           const { rows, next } = await readPage(tx, report, asked, after, CSV_BITE)
           return { rows: rows.map((row) => csvCells(report, row, language, timeZone)), next }
         })))
     },
     pdf: async ({ organizationId = '', reply, ...call }) => {
-      const read = await tenantTransaction(db, organizationId, async (tx) => {
+      const read = await reportTransaction(db, organizationId, async (tx) => {
         const opened = await open(tx, call)
         if (!opened.ok) return opened
         const { report, asked } = opened.value

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { flowsByStep } from '../../ledger/index.ts'
 import type { PaperPress } from '../../papers/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { countedBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
@@ -57,7 +57,7 @@ export const dashboardRoutes = (app: FastifyInstance, { db, organizationIn }: In
   mount(app, insightEndpoints, {
     dashboard: async ({ organizationId = '', query: { period }, actor, nowMs }) => {
       if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return tenantTransaction(db, organizationId, async (tx) => {
+      return reportTransaction(db, organizationId, async (tx) => {
         const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
         return answerItem(ok(await readDashboard(tx, { period, timeZone, nowSeconds: Math.floor(nowMs / 1000), roles: actor.roles })))
       })

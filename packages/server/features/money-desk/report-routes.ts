@@ -4,7 +4,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
-import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendCsv } from '../../platform/http/csv-stream.ts'
@@ -19,20 +19,20 @@ export const moneyReportRoutes = (app: FastifyInstance, { db, organizationIn }: 
 
   mount(app, moneyReportEndpoints, {
     trialBalance: ({ organizationId = '', query, nowMs }) =>
-      tenantTransaction(db, organizationId, async (tx) => {
+      reportTransaction(db, organizationId, async (tx) => {
         const timeZone = await timeZoneIn(tx)
         return answerItem(ok(await readTrialBalance(tx, query.day ?? today(nowMs, timeZone), timeZone)))
       }),
     trialBalanceFile: async ({ organizationId = '', query, reply, nowMs }) => {
-      const timeZone = await tenantTransaction(db, organizationId, timeZoneIn)
+      const timeZone = await reportTransaction(db, organizationId, timeZoneIn)
       const day = query.day ?? today(nowMs, timeZone)
-      return ok(sendCsv<string>(reply, `trial-balance-${day}`, trialBalanceHeader, (after) => tenantTransaction(db, organizationId, (tx) => trialBalanceRows(tx, endOf(day, timeZone), after, CSV_BITE))))
+      return ok(sendCsv<string>(reply, `trial-balance-${day}`, trialBalanceHeader, (after) => reportTransaction(db, organizationId, (tx) => trialBalanceRows(tx, endOf(day, timeZone), after, CSV_BITE))))
     },
     payouts: ({ organizationId = '', query: { from, to } }) =>
-      tenantTransaction(db, organizationId, async (tx) => (isSpan(from, to) ? answerItem(ok(await readPayouts(tx, from, to, await timeZoneIn(tx)))) : refuse(reportRefusals.WRONG_SPAN))),
+      reportTransaction(db, organizationId, async (tx) => (isSpan(from, to) ? answerItem(ok(await readPayouts(tx, from, to, await timeZoneIn(tx)))) : refuse(reportRefusals.WRONG_SPAN))),
     payoutsFile: async ({ organizationId = '', query: { from, to }, reply }) => {
       if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)
-      const page = () => tenantTransaction(db, organizationId, async (tx) => ({ rows: payoutRows(await readPayouts(tx, from, to, await timeZoneIn(tx))), next: undefined }))
+      const page = () => reportTransaction(db, organizationId, async (tx) => ({ rows: payoutRows(await readPayouts(tx, from, to, await timeZoneIn(tx))), next: undefined }))
       return ok(sendCsv<never>(reply, `payouts-${from}-${to}`, payoutsHeader, page))
     },
   }, options)
