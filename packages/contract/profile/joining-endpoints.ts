@@ -31,6 +31,9 @@ const leavingSchema = z.object({
   open: z.array(z.object({ kind: z.enum(openKinds), count: z.number() })),
 })
 
+const invitationRequestSchema = z.object({ requestId: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), message: z.string().nullable(), askedAtSeconds: z.number() })
+
+export type InvitationRequest = DeepReadonly<z.output<typeof invitationRequestSchema>>
 export type DeactivatedPerson = DeepReadonly<z.output<typeof deactivatedSchema>>
 export type Leaving = DeepReadonly<z.output<typeof leavingSchema>>
 
@@ -88,6 +91,24 @@ export const joiningEndpoints = endpoints({
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, leavingRefusals.HOLDER_INACTIVE, leavingRefusals.NOT_DEACTIVATED, personEditRefusals.EMAIL_TAKEN, personEditRefusals.MEMBER_ID_TAKEN],
+  },
+  requests: {
+    route: 'GET /v2/console/people/requests',
+    summary: 'Who asked to be invited and has no answer yet, latest first',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    query: z.object({ organizationId, next: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    output: itemsAnswer(invitationRequestSchema),
+    refusals: [commonRefusals.INVALID_INPUT],
+  },
+  dismissRequest: {
+    route: 'POST /v2/console/people/requests/dismissal',
+    summary: 'Lets a request for an invitation go; what was typed is kept no longer',
+    permission: { anyOf: duties.peopleWrite },
+    hosts,
+    body: z.strictObject({ organizationId, requestId: z.uuid() }),
+    output: itemAnswer(z.object({ requestId: z.string() })),
+    refusals: [commonRefusals.NOT_FOUND],
   },
   deactivated: {
     route: 'GET /v2/console/people/deactivated',

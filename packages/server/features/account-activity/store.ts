@@ -51,7 +51,7 @@ const amountCents = sql`nullif(coalesce(
 /** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
  * a cart, its order, and of a card, that it was saved. */
 const LEFT_OUT = [
-  'client-error.record', 'photo.request', 'photo.uploaded', 'cards.keep-customer',
+  'client-error.record', 'identity.open-act-as', 'photo.request', 'photo.uploaded', 'cards.keep-customer',
   'shop.cart-add', 'shop.cart-merge', 'shop.cart-change', 'shop.cart-remove', 'shop.cart-reset', 'shop.reorder',
 ]
 

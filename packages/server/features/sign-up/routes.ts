@@ -1,5 +1,5 @@
 import { signUpEndpoints } from '@lodgepole/contract/sign-up/endpoints'
-import { isEmail } from '@lodgepole/domain/identity/email'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -13,6 +13,7 @@ import type { Circumstances, Identity, NewAccount } from '../../ports/identity.t
 import type { DefineLater } from '../../ports/later.ts'
 import { circumstancesOf, type NoteLoginEvent } from '../identity/index.ts'
 import { inviteHousehold, sendActivation, type InvitationParts } from './invite-household.ts'
+import { keepRequest } from './request-store.ts'
 import { listAdminEmails } from '../mail/index.ts'
 import { findInvited } from './store.ts'
 
@@ -83,7 +84,10 @@ export const signUpRoutes = (app: FastifyInstance, services: SignUpServices, opt
       // Where the console has a host: to its form for a new household, filled in with what was typed.
       const link = console === undefined ? undefined : `${linkOrigin(request, 'console', console)}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
       const data = { name, email, ...(phone ? { phone } : {}), ...(message ? { message } : {}), ...(link === undefined ? {} : { link }) }
-      const staff = await tenantTransaction(db, organizationId, listAdminEmails)
+      const staff = await tenantTransaction(db, organizationId, async (tx) => {
+        await keepRequest(tx, { name, email: normalizeEmail(email), phone: phone || null, message: message || null, askedSeconds: Math.floor(call.nowMs / 1000) })
+        return listAdminEmails(tx)
+      })
       await systemTransaction(db, async (tx) => {
         for (const to of staff) await requestMail(tx, { kind: 'invitation-requested', to, language: 'en', data }, circumstancesOf(call))
       })

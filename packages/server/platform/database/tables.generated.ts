@@ -448,6 +448,16 @@ interface InstallationSecrets {
   createdAt: Generated<Date>
 }
 
+interface InvitationRequests {
+  organizationId: string
+  requestId: string
+  name: string
+  email: string
+  phone: string | null
+  message: string | null
+  askedSeconds: number
+}
+
 interface InvoiceCounters {
   organizationId: string
   lastNumber: number
@@ -1362,6 +1372,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys
   identityProviders: IdentityProviders
   installationSecrets: InstallationSecrets
+  invitationRequests: InvitationRequests
   invoiceCounters: InvoiceCounters
   invoiceLines: InvoiceLines
   invoicePayments: InvoicePayments

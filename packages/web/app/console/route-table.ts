@@ -26,6 +26,7 @@ export const consoleRoutes = {
   peopleImport: { path: '/people/import', anyOf: duties.peopleWrite },
   duplicates: { path: '/people/duplicates', anyOf: duties.peopleRead },
   newHousehold: { path: '/people/new', anyOf: duties.peopleWrite },
+  joinRequests: { path: '/people/requests', anyOf: duties.peopleWrite },
   deactivatedPeople: { path: '/people/deactivated', anyOf: duties.peopleRead },
   household: { path: '/people/$personId', anyOf: duties.peopleRead },
   schedule: { path: '/schedule', anyOf: duties.scheduleRead },

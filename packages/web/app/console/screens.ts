@@ -46,6 +46,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
   duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
   newHousehold: people(async () => (await import('../../features/people/console/NewHousehold.tsx')).NewHousehold),
+  joinRequests: people(async () => (await import('../../features/people/console/JoinRequests.tsx')).JoinRequests),
   deactivatedPeople: people(async () => (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople),
   household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
   bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),

@@ -19,6 +19,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   household: msg`Household`,
   newHousehold: msg`Add household`,
   deactivatedPeople: msg`Deactivated people`,
+  joinRequests: msg`Requests to join`,
   duplicates: msg`Possible duplicates`,
   schedule: msg`Schedule`,
   scheduleSeries: msg`Series`,

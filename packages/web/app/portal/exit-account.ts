@@ -4,6 +4,7 @@ import { endActing } from '../../lib/acting.ts'
 import type { Boot } from '../../lib/boot.ts'
 import { runLoginActions } from '../../lib/login.ts'
 import { pageHostOf } from '../../lib/place.tsx'
+import { sessionStore } from '../../lib/session.ts'
 import { tabMemory } from '../../lib/tab-memory.ts'
 
 export const exitAccount = async (boot: Boot): Promise<void> => {
@@ -11,7 +12,7 @@ export const exitAccount = async (boot: Boot): Promise<void> => {
   tabMemory.drop('return-url')
   await endActing()
   // What fails here is asked for again, and told, by the page that follows.
-  await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
+  if (sessionStore.get()) await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
   // A whole new page: nothing that was fetched for the other account may linger.
   location.assign(returnUrl)
 }

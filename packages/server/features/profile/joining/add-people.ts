@@ -14,6 +14,7 @@ import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { dropRequestOf } from '../../sign-up/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime, takeMemberId } from '../identity-store.ts'
 import { countPeople, insertPerson, lockPerson } from '../store.ts'
@@ -73,6 +74,7 @@ export const createAddHousehold = (organizationIn: OrganizationIn): Command<NewH
     const userId = newId()
     if (memberId !== null && !(await isMemberIdFree(tx, memberId, userId))) return refuse(personEditRefusals.MEMBER_ID_TAKEN)
     await tx.db.insertInto('users').values({ organizationId: tx.organizationId, userId, role: 'account-holder', email: address.value, phone, memberId, ...read.value }).execute()
+    if (address.value !== null) await dropRequestOf(tx, address.value)
     if (memberId !== null) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
     for (const person of people) {
       const added = await addTo(tx, userId, person, timeZone)

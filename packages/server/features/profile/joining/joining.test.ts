@@ -6,7 +6,7 @@ import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
-import { oak } from '../../../testing/organizations.ts'
+import { elm, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
@@ -199,4 +199,29 @@ describe('CPL-23 nobody touches somebody whose role is above their own', () => {
   })
 
   it('but may everybody else', async () => expect((await asRegistrar('/v2/console/person', { userId: id('kim'), note: 'Cabin 4' })).status).toBe(200))
+})
+
+describe('CPL-29 who asked to be invited is listed until they have an answer', () => {
+  const ask = (email: string, more: object = {}) => server.call('POST /v2/ua/invitation/request', { host: oak.host, body: { organizationId: oak.organizationId, name: 'Bea Birch', email, ...more } })
+  const requests = (who = 'boss') => homes.get(who, '/v2/console/people/requests')
+  const asked = async (email: string) => (await requests()).json.items.filter((one: { email: string }) => one.email === email)
+
+  it('once, however often they ask, with what they typed last', async () => {
+    await ask('Bea@birch.example')
+    await ask('bea@birch.example', { phone: '555 0123', message: 'May we <b>join</b>?' })
+    expect(await asked('bea@birch.example')).toMatchObject([{ name: 'Bea Birch', phone: '555 0123', message: 'May we <b>join</b>?', askedAtSeconds: expect.any(Number) }])
+  })
+
+  it('until they are taken in, or let go by whoever looks after people here', async () => {
+    expect((await homes.post('boss', '/v2/console/household', { firstName: 'Bea', lastName: 'Birch', email: 'bea@birch.example', people: [] })).status).toBe(200)
+    expect(await asked('bea@birch.example')).toEqual([])
+    await ask('cy@birch.example')
+    const [{ requestId }] = await asked('cy@birch.example')
+    const dismiss = (who: string, host?: string) => homes.post(who, '/v2/console/people/requests/dismissal', { requestId, ...(host ? { organizationId: elm.organizationId } : {}) }, host)
+    for (const who of ['nobody', 'dana', 'till']) expect([401, 403]).toContain((await dismiss(who)).status)
+    expect((await dismiss('elmboss', elm.host)).status).toBe(404)
+    expect((await requests('dana')).status).toBe(403)
+    expect((await dismiss('boss')).status).toBe(200)
+    expect([await asked('cy@birch.example'), (await dismiss('boss')).json.code]).toEqual([[], 'NOT_FOUND'])
+  })
 })

@@ -18,7 +18,9 @@ import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { circumstancesOf } from '../../identity/index.ts'
+import { listRequests } from '../../sign-up/index.ts'
 import { createAddHousehold, createAddPerson } from './add-people.ts'
+import { dismissRequest } from './dismiss-request.ts'
 import { signsIn } from './own-door.ts'
 import { invitePerson } from './invite-person.ts'
 import { activate, createDeactivate } from './leave.ts'
@@ -67,6 +69,13 @@ export const joiningRoutes = (app: FastifyInstance, { db, commands, identity, or
       if (done.ok) forgetSessions()
       return answerItem(done)
     },
+    requests: async ({ organizationId = '', query }) => {
+      const page = askedPage(query)
+      if (!page) return refuse(commonRefusals.INVALID_INPUT)
+      const rows = await tenantTransaction(db, organizationId, (tx) => listRequests(tx, oneMore(page)))
+      return ok(pageAnswer(rows, page, ({ askedSeconds, ...row }) => ({ ...row, askedAtSeconds: askedSeconds }), ({ askedSeconds, requestId }) => writePageKey({ seconds: askedSeconds, id: requestId })))
+    },
+    dismissRequest: async ({ body: { requestId }, organizationId = '', ...context }) => answerItem(await commands.run(dismissRequest, { requestId }, { ...context, organizationId })),
     deactivated: async ({ organizationId = '', query }) => {
       const page = askedPage(query)
       if (!page) return refuse(commonRefusals.INVALID_INPUT)

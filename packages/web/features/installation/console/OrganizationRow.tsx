@@ -48,7 +48,9 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
           <bdi>{organizationName}</bdi>
         </h2>
         {isEdited ? (
-          <OrganizationForm organization={organization} deeds={deeds} onDone={() => setEdited(false)} />
+          <div className={styles.edited}>
+            <OrganizationForm organization={organization} deeds={deeds} onDone={() => setEdited(false)} />
+          </div>
         ) : (
           <p className={styles.hosts}>{hosts.map(({ host, anonymous }) => (anonymous ? t`${host} (visitors)` : host)).join(' · ')}</p>
         )}

@@ -24,7 +24,7 @@ export interface NewHouseholdWish {
 export const useJoining = (organizationId: string) => {
   const client = useQueryClient()
   const readAnew = async () => {
-    for (const key of ['console-household', 'console-people', 'console-alike', 'console-deactivated']) await client.invalidateQueries({ queryKey: [key, organizationId] })
+    for (const key of ['console-household', 'console-people', 'console-alike', 'console-deactivated', 'console-requests']) await client.invalidateQueries({ queryKey: [key, organizationId] })
   }
   return {
     addHousehold: async (wish: NewHouseholdWish) => {
@@ -45,6 +45,10 @@ export const useJoining = (organizationId: string) => {
       await api.call('POST /v2/console/person/deactivation', { body: { organizationId, userId, version } })
       await readAnew()
     },
+    dismissRequest: async (requestId: string) => {
+      await api.call('POST /v2/console/people/requests/dismissal', { body: { organizationId, requestId } })
+      await readAnew()
+    },
     activate: async (userId: string) => {
       await api.call('POST /v2/console/person/activation', { body: { organizationId, userId } })
       await readAnew()
@@ -63,6 +67,15 @@ export const useDeactivated = (organizationId: string) =>
   useInfiniteQuery({
     queryKey: ['console-deactivated', organizationId],
     queryFn: ({ pageParam }) => api.call('GET /v2/console/people/deactivated', { query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+
+export const useRequests = (organizationId: string) =>
+  useInfiniteQuery({
+    queryKey: ['console-requests', organizationId],
+    queryFn: ({ pageParam }) => api.call('GET /v2/console/people/requests', { query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
