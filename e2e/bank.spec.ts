@@ -228,17 +228,17 @@ const screens = [
   ['/bank/transactions', 'Canteen'],
 ] as const
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const viewport of [wide, phone])
-    test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 overview, transfer, transactions and budgets are accessible and fit: ${scheme}, ${viewport.width} px`, async ({ page, url, signIn, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize(viewport)
-      await signIn(page, parent)
-      for (const [path, text] of screens) {
-        await page.goto(url(host, path))
+for (const [path, text] of screens)
+  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({ page, url, signIn, expectAccessible }) => {
+    await signIn(page, parent)
+    await page.goto(url(host, path))
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [wide, phone]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize(viewport)
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
         await expect(page.getByText('Loading…')).toHaveCount(0)
         await fits(page, viewport.width)
         await expectAccessible(page)
       }
-    })
+  })
