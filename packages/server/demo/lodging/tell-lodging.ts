@@ -80,7 +80,7 @@ const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
   const moments = { ...stayMoments({ firstDay, lastDay }, clock.timeZone), ...(closesAt === undefined ? {} : { closesAt }) }
   const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
-  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents: status === 'requested' ? feeCents : 0, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
+  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
   told.renters.push({ organizationId, stayId, place: 0, ...renter })
   return { access, overAt: access === 'over' ? new Date(moments.closesAt * 1000) : null }
 }

@@ -54,7 +54,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const data = {
       change, unit: unitName(unit), firstDay, lastDay: (isEnd(change) || overtakenBy === 'left' ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
       ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), happenedAtSeconds: Math.floor(now() / 1000),
-      link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays#${stayId}`,
+      link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
   }

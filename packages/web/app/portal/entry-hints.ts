@@ -22,7 +22,7 @@ export const entryHints = {
   credentials: msg`Your password, a second step for signing in, and where you are signed in.`,
   paymentMethods: msg`The cards you pay with.`,
   renters: msg`Who stays where, and when.`,
-  properties: msg`The units you own or look after.`,
+  properties: msg`The properties you own or look after.`,
   pets: msg`Who comes along on four legs.`,
   vehicles: msg`What you drive and park here.`,
   activity: msg`What was changed in your account, and by whom.`,

@@ -2,6 +2,7 @@
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { refusalWords } from '../../lib/refusal-words.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
-export const useRefusalWords = refusalWords({
+const useKnownRefusals = refusalWords({
   LODGING_OFF: msg`This organization does not keep stays here.`,
   UNIT_NOT_FOUND: msg`This property is not yours to act for any more.`,
   UNIT_NOT_YOURS: msg`This property is not yours to register stays for.`,
@@ -45,6 +46,19 @@ export const useRefusalWords = refusalWords({
   STAY_STATUS: msg`The stay is over, cancelled or decided already, so this is not possible any more.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this in the meantime. Please look at it again.`,
 })
+
+/** Whoever has the nights that one wants, the days on which they have them are told with it. */
+export const useRefusalWords = (): ((error: unknown) => string) => {
+  const { t } = useLingui()
+  const known = useKnownRefusals()
+  const { range } = useDays()
+  return (error) => {
+    const { firstDay, lastDay } = error instanceof ApiError && error.code === 'STAY_OVERLAPS' ? (error.details ?? {}) : {}
+    if (typeof firstDay !== 'string' || typeof lastDay !== 'string') return known(error)
+    const days = range({ firstDay, lastDay })
+    return t`The property is taken on some of these nights: ${days}.`
+  }
+}
 
 export const useDays = () => {
   const organization = useOrganization()

@@ -3,6 +3,7 @@
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
+import { isId } from '@lodgepole/domain/kernel/ids'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { cacheMs } from '../../lib/query.ts'
@@ -77,6 +78,15 @@ export const useStays = (when: 'now' | 'past', today: string) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: cacheMs.stays,
+  })
+
+/** One stay, however it stands; null where it is not there for whoever asks. */
+export const useOneStay = (stayId: string) =>
+  useQuery({
+    queryKey: ['lodging', 'stays', 'one', stayId],
+    queryFn: async (): Promise<Stay | null> => (await api.call('GET /v2/lodging/stays', { query: { stayId, limit: 1 } })).items[0] ?? null,
+    staleTime: 0,
+    enabled: isId(stayId),
   })
 
 export const useUnitStays = (lodgingId: string, from: string, to: string) =>

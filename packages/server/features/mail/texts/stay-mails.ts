@@ -77,7 +77,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       changed: ({ who, renters }) => ['A stay has other days', `${who ? `${who} has given a stay other days.` : 'A stay has other days.'} These are the new ones. The ${renters} are told.`],
       'called-off': ({ who, renters }) => ['A stay is cancelled', `${who ? `${who} has cancelled a stay.` : 'A stay was cancelled.'} Its nights are free again, and the ${renters} are told.`],
     },
-    labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', newFrom: 'Asked for: arrival', newTo: 'Asked for: departure', button: 'See the stay' },
+    labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', newFrom: 'Arrival asked for', newTo: 'Departure asked for', button: 'See the stay' },
     closing: (organization) => `If this has nothing to do with you, tell ${organization}.`,
   }),
   es: mailOf({

@@ -18,7 +18,7 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
-import { isShortTerm } from '../../../lib/renting.ts'
+import { hasDeparted, isShortTerm } from '../../../lib/renting.ts'
 import { isStaff } from '../../../lib/staff.ts'
 import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useWords } from '../../../lib/use-words.ts'
@@ -77,7 +77,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
     people: (
       <div key="people">
         {people.length === 0 ? (
-          !giving && <NobodyYet {...login} />
+          !giving && !hasDeparted(user, now.getTime()) && <NobodyYet {...login} />
         ) : (
           <Household
             people={people}

@@ -53,7 +53,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         {lent?.isClosed && cents > 0 && <p><Trans>{money} is left on the account you had here.</Trans></p>}
       </div>
       {lent?.isClosed && cents > 0 && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
-      <RouteButton to="stays" variant="light"><Trans>See your stay</Trans></RouteButton>
+      <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light"><Trans>See your stay</Trans></RouteButton>
     </Card>
   )
 }

@@ -11,14 +11,14 @@ import { menuIcons } from '../menu-icons.tsx'
 import { menuLabels } from '../menu-labels.ts'
 import styles from './Shortcuts.module.css'
 
-const FOR_GUESTS: ReadonlySet<string> = new Set(['poolPasses', 'entryPass'])
+const FOR_GUESTS: ReadonlySet<string> = new Set(['poolPasses', 'entryPass', 'makeReservation'])
 
 export const Shortcuts = () => {
   const { i18n } = useLingui()
   const login = useLogin()
   const { entries } = menuOf(useOrganization(), login)
   const [now] = useState(Date.now)
-  // Whoever has left has no use for a pass.
+  // Whoever has left has no use for a pass, and nothing to reserve.
   const isGone = login ? hasDeparted(login.user, now) : false
   return (
     <section aria-labelledby="shortcuts" className={styles.section}>

@@ -38,7 +38,7 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
     case 'stays':
       return { label: stays, hint: t`Who stays where, and when` }
     case 'units':
-      return { label: t`Properties`, hint: t`The units of your household` }
+      return { label: t`Properties`, hint: t`The properties of your household` }
     case 'paymentMethods':
       return { label: t`Payment methods`, hint: t`The cards you pay with` }
     case 'waivers':

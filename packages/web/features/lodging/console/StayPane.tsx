@@ -11,18 +11,17 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
 import { UnitCalendar } from '../components/UnitCalendar.tsx'
+import { useOneStay } from '../use-lodging.ts'
 import styles from './Desk.module.css'
-import { useStay } from './use-desk.ts'
 
 interface StayPaneProps {
-  readonly organizationId: string
   readonly stayId: string
   readonly onClose: () => void
 }
 
-export const StayPane = ({ organizationId, stayId, onClose }: StayPaneProps) => {
+export const StayPane = ({ stayId, onClose }: StayPaneProps) => {
   const { t } = useLingui()
-  const query = useStay(organizationId, stayId)
+  const query = useOneStay(stayId)
   const stay = query.data
   const unit = stay && unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   const agent = <bdi>{stay?.agentName}</bdi>

@@ -77,7 +77,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
       )}
     </>
   )
-  return <ListAndPane list={shown} pane={open.value && <StayPane key={open.value} organizationId={organizationId} stayId={open.value} onClose={() => open.set('', { replace: true })} />} />
+  return <ListAndPane list={shown} pane={open.value && <StayPane key={open.value} stayId={open.value} onClose={() => open.set('', { replace: true })} />} />
 }
 
 export const StaysDesk = () => {

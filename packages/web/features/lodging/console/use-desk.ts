@@ -1,6 +1,5 @@
 // What the console lists: always as it is now, unlike the members' lists. Whatever is changed asks for it anew (`useStayChanges`).
 
-import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { stayStandings, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -45,14 +44,6 @@ export const useWaitingCount = (organizationId: string): string => {
   })
   return data && data.items.length > 0 ? `${data.items.length}${data.next ? '+' : ''}` : ''
 }
-
-export const useStay = (organizationId: string, stayId: string) =>
-  useQuery({
-    queryKey: ['lodging', 'stays', 'desk', organizationId, 'one', stayId],
-    queryFn: async (): Promise<Stay | null> => (await api.call('GET /v2/lodging/stays', { query: { stayId, limit: 1 } })).items[0] ?? null,
-    staleTime: 0,
-    enabled: stayId !== '',
-  })
 
 export const useDeskUnits = (organizationId: string, search: string) =>
   useInfiniteQuery({

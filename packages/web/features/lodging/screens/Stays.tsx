@@ -1,32 +1,47 @@
 // Who stays in the account's properties, or the account's own stays: what goes on and is to come first, the rest when asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isId } from '@lodgepole/domain/kernel/ids'
 import { IconBed, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { isShortTerm } from '../../../lib/renting.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
-import { unitsOf, useStays, useUnits } from '../use-lodging.ts'
+import { unitsOf, useOneStay, useStays, useUnits } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
 
-const List = ({ when, label }: { readonly when: 'now' | 'past'; readonly label: string }) => {
+/** The stay that a mail or the home page leads to, before all others. */
+const Named = ({ stayId }: { readonly stayId: string }) => {
+  const { t } = useLingui()
+  const stay = useOneStay(stayId)
+  if (stay.isPending) return <CardSkeleton avatar={false} />
+  if (stay.isError && !stay.data) return <LodgingFailed error={stay.error} retry={stay.refetch} />
+  if (!stay.data) return <Notice><Trans>This stay is not there any more.</Trans></Notice>
+  return <ul className={styles.list} aria-label={t`The stay you opened`}><StayCard stay={stay.data} /></ul>
+}
+
+const List = ({ when, label, exceptId }: { readonly when: 'now' | 'past'; readonly label: string; readonly exceptId: string }) => {
   const { today } = useDays()
   const stays = useStays(when, today)
   const login = useLogin()
   const rents = login ? isShortTerm(login.user) : false
   const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
-  const shown = when === 'now' ? all.filter(({ access }) => access !== 'over') : all
+  const shown = all.filter(({ access, stayId }) => (when === 'past' || access !== 'over') && stayId !== exceptId)
+  const isNamedAlone = shown.length === 0 && all.some(({ stayId }) => stayId === exceptId)
   if (stays.isPending) return <CardSkeleton avatar={false} />
   if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
+  if (isNamedAlone) return null
   if (shown.length === 0 && !stays.hasNextPage)
     return (
       <Card>
@@ -55,6 +70,7 @@ export const Stays = () => {
   const { t } = useLingui()
   const { stays } = useWords()
   const [when, setWhen] = useState<'now' | 'past'>('now')
+  const named = useAddressValue('stay').value
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
   const register = (
     <RouteButton to="newStay" icon={<IconUserPlus size={20} />}>
@@ -64,6 +80,7 @@ export const Stays = () => {
   return (
     <Screen title={stays} actions={mayRegister && register}>
       <div className={styles.stack}>
+        {isId(named) && <Named key={named} stayId={named} />}
         <div className={styles.foot} role="group" aria-label={t`Which stays`}>
           <Button variant={when === 'now' ? 'light' : 'plain'} aria-pressed={when === 'now'} onClick={() => setWhen('now')}>
             <Trans>Now and to come</Trans>
@@ -72,7 +89,7 @@ export const Stays = () => {
             <Trans>Past</Trans>
           </Button>
         </div>
-        <List key={when} when={when} label={when === 'now' ? t`Stays now and to come` : t`Past stays`} />
+        <List key={when} when={when} label={when === 'now' ? t`Stays now and to come` : t`Past stays`} exceptId={named} />
       </div>
     </Screen>
   )

@@ -8,6 +8,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { AgreementStep, DeclareStep, ElsewhereStep, ResidencyStep } from './ChoiceSteps.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { PeopleInPlace } from './PeopleInPlace.tsx'
+import styles from './Steps.module.css'
 import { WaiverStep } from './WaiverStep.tsx'
 
 /** What other features add to a step, or show instead of what stands there otherwise. */
@@ -37,12 +38,12 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
     case 'required-lodging':
     case 'required-lodging-unclaimed':
       return (
-        <>
+        <div className={styles.form}>
           {part}
           <ElsewhereStep>
-            <Trans>The office of {organizationName} connects your account with your lodging. Please get in touch with them, then check again here.</Trans>
+            <Trans>If you cannot choose it here, the office of {organizationName} connects your account with your lodging. Get in touch with them, then check again.</Trans>
           </ElsewhereStep>
-        </>
+        </div>
       )
     case 'required-member-dues': {
       const price = userRequiredData.membership ? `${currencySymbol}${userRequiredData.membership.price.toFixed(2)}` : ''

@@ -5,10 +5,12 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { IconFileTypePdf, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { AskButton } from '../../../lib/AskButton.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useFiles } from '../use-files.ts'
 import { useRefusalWords } from '../use-ticket-words.ts'
 import styles from './Tickets.module.css'
@@ -21,11 +23,14 @@ interface FileLineProps {
   readonly files: ReturnType<typeof useFiles>
 }
 
+const FileRefused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+
 const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRefusalWords()
   const { fileId, name, type, sizeBytes } = file
   const size = i18n.number(Math.max(1, sizeBytes / 1_000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const shown = <bdi>{name}</bdi>
   const tried = (work: () => Promise<void>) => () => work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
   return (
     <li className={styles.file}>
@@ -35,7 +40,14 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
         <span className={styles.small}>{size}</span>
       </span>
       <Button variant="light" aria-label={t`Download ${name}`} onClick={tried(() => files.save(fileId, name))}><Trans>Download</Trans></Button>
-      {mayRemove && <Button variant="gray" aria-label={t`Remove ${name}`} onClick={tried(() => files.remove(fileId))}><Trans>Remove</Trans></Button>}
+      {mayRemove && (
+        <AskButton
+          label={<><Trans>Remove</Trans> <VisuallyHidden>{name}</VisuallyHidden></>} title={<Trans>Remove this file?</Trans>} action={<Trans>Remove</Trans>}
+          onAct={() => files.remove(fileId)} Refusal={FileRefused}
+        >
+          <Trans>{shown} is taken off and cannot be brought back.</Trans>
+        </AskButton>
+      )}
     </li>
   )
 }
