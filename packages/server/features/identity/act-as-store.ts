@@ -47,8 +47,10 @@ export const takeHandOver = async (tx: TenantTransaction, handOverHash: string, 
     .where('expiresAt', '>', now)
     .returning(['actAsGrantId', 'staffLoginId', 'userId', 'sessionId', 'expiresAt'])
     .executeTakeFirst()
-  const account = taken && (await tx.db.selectFrom('users').select(['email', 'username']).where('organizationId', '=', tx.organizationId).where('userId', '=', taken.userId).executeTakeFirst())
-  return taken?.sessionId && account ? { ...taken, sessionId: taken.sessionId, account: account.email ?? account.username ?? taken.userId } : undefined
+  if (!taken?.sessionId) return undefined
+  const rows = await tx.db.selectFrom('users').select(['userId', 'loginId', 'email', 'username']).where('organizationId', '=', tx.organizationId).where((where) => where.or([where('userId', '=', taken.userId), where('loginId', '=', taken.staffLoginId)])).execute()
+  const [account, staff] = [rows.find(({ userId }) => userId === taken.userId), rows.find(({ loginId }) => loginId === taken.staffLoginId)]
+  return account && staff ? { ...taken, sessionId: taken.sessionId, staffUserId: staff.userId, account: account.email ?? account.username ?? taken.userId } : undefined
 }
 
 export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date }): Promise<void> => {

@@ -8,11 +8,12 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Handlers } from '../../platform/http/mount.ts'
-import { actAs, HAND_OVER_SECONDS, takeOverActAs } from './commands/act-as.ts'
+import { actAs, HAND_OVER_SECONDS } from './commands/act-as.ts'
 import type { IdentityServices } from './services.ts'
+import { takeOver } from './take-over.ts'
 import { hashSecret, signIdToken } from './tokens.ts'
 
-export const handOverHandlers = ({ commands, keys, logins, note }: Pick<IdentityServices, 'commands' | 'keys' | 'logins' | 'note'>): Pick<Handlers<typeof identityEndpoints>, 'handOverActAs' | 'takeOverActAs'> => ({
+export const handOverHandlers = ({ db, commands, keys, logins, note }: Pick<IdentityServices, 'db' | 'commands' | 'keys' | 'logins' | 'note'>): Pick<Handlers<typeof identityEndpoints>, 'handOverActAs' | 'takeOverActAs'> => ({
   handOverActAs: async (call) => {
     const { organizationId, session, body: { account, reason }, ...context } = call
     if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
@@ -24,7 +25,7 @@ export const handOverHandlers = ({ commands, keys, logins, note }: Pick<Identity
   takeOverActAs: async (call) => {
     const { organizationId, body: { handOverCode }, ...context } = call
     if (organizationId === undefined) return refuse(identityRefusals.HAND_OVER_OVER)
-    const taken = await commands.run(takeOverActAs, { codeHash: hashSecret(handOverCode) }, { ...context, organizationId, idempotencyKey: undefined })
+    const taken = await takeOver(db, hashSecret(handOverCode), { ...context, organizationId })
     await note('act-as', taken, { loginId: taken.ok ? taken.value.staffLoginId : undefined }, call)
     if (!taken.ok) return taken
     const { actAsGrantId: grantId, staffLoginId: loginId, sessionId, expiresAt, account } = taken.value

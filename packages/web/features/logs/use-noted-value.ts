@@ -1,13 +1,14 @@
 // What a note holds, as people read it: money with its sign, moments on the organisation's clock, yes and no.
 
 import { useLingui } from '@lingui/react/macro'
+import { sectionWords } from '../../lib/settings/part-words.ts'
 import { useShownValue } from '../../lib/settings/use-shown-value.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { asSettingName } from './noted-words.ts'
 
 export const useNotedValue = (): ((name: string, value: unknown) => string) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const money = useMoneyText()
   const { moment } = useMoment()
   const shownSetting = useShownValue()
@@ -15,6 +16,7 @@ export const useNotedValue = (): ((name: string, value: unknown) => string) => {
     const setting = asSettingName(name)
     if (setting) return shownSetting(setting, value)
     if (value === undefined || value === null || value === '') return '–'
+    if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionWords, value)) return i18n._(sectionWords[value as keyof typeof sectionWords])
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : name.endsWith('Seconds') ? moment(value) : String(value)
     if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(name, one)).join(', ')

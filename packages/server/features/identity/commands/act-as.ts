@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkTouch } from '../../households/index.ts'
-import { endGrants, findAccount, insertGrant, takeHandOver } from '../act-as-store.ts'
+import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
 
 export const ACT_AS_SECONDS = 30 * 60
 
@@ -54,18 +54,6 @@ export const actAs: Command<ActAsWish, ActAsGrant> = {
     })
     tx.note({ actAsUserId: found.userId, grantId })
     return ok({ grantId, userId: found.userId, email: found.email })
-  },
-}
-
-/** At the organisation's own host, with nothing but the code: who gave it away has been asked for everything else. */
-export const takeOverActAs: Command<{ readonly codeHash: string }, NonNullable<Awaited<ReturnType<typeof takeHandOver>>>> = {
-  name: 'identity.open-act-as',
-  permission: 'guest',
-  run: async (tx, { codeHash }) => {
-    const taken = await takeHandOver(tx, codeHash, new Date(tx.context.nowMs))
-    if (!taken) return refuse(identityRefusals.HAND_OVER_OVER)
-    tx.note({ actAsUserId: taken.userId, grantId: taken.actAsGrantId, staffLoginId: taken.staffLoginId })
-    return ok(taken)
   },
 }
 

@@ -1,0 +1,24 @@
+// Acting goes on at the organisation's own host, with nothing but the code: who gave it away has been asked for everything else. It is on record
+// under the name of the staff person, although nobody is signed in here.
+
+import type { Role } from '@lodgepole/domain/access/roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import type { CommandContext } from '../../platform/command-context.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { recordCommands } from '../../platform/record-command.ts'
+import { takeHandOver } from './act-as-store.ts'
+
+export type TakenOver = NonNullable<Awaited<ReturnType<typeof takeHandOver>>>
+
+export const takeOver = (db: Database, codeHash: string, context: CommandContext): Promise<Result<TakenOver, Refusal>> =>
+  tenantTransaction(db, context.organizationId, async (tx) => {
+    const taken = await takeHandOver(tx, codeHash, new Date(context.nowMs))
+    if (!taken) return refuse(identityRefusals.HAND_OVER_OVER)
+    const { staffLoginId, staffUserId, userId: actAsUserId, actAsGrantId: grantId } = taken
+    const actor = { kind: 'member', loginId: staffLoginId, userId: staffUserId, roles: new Set<Role>() } as const
+    await recordCommands(tx, [{ action: 'identity.open-act-as', context: { ...context, actor }, details: { actAsUserId, grantId }, messages: [], request: undefined, answer: null }])
+    return ok(taken)
+  })
