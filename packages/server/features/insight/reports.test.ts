@@ -122,7 +122,7 @@ describe('INF-11 money', () => {
       { ...invoice, invoiceId: newId(), userId: id('kim'), number: 3, title: 'Paid', dueDay: '2026-07-01', paidCents: 10_000 },
       { ...invoice, invoiceId: newId(), userId: id('kim'), number: 4, title: 'Void', dueDay: '2026-07-01', state: 'void' },
     ]).execute())
-    expect((await rowsOf('unpaid-invoices', {})).items).toEqual([['2', 'kim Test', 'Key', '2026-07-01', 7, '100.00', '0.00', '100.00'], ['1', 'dana Test', 'Season', '2026-07-20', 0, '100.00', '40.00', '60.00']])
+    expect((await rowsOf('unpaid-invoices', {})).items).toEqual([['INV-0002', 'kim Test', 'Key', '2026-07-01', 7, '100.00', '0.00', '100.00'], ['INV-0001', 'dana Test', 'Season', '2026-07-20', 0, '100.00', '40.00', '60.00']])
   })
 
   it('shop orders by product', async () => {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconCalendarOff, IconCamera, IconCameraOff, IconMapPinPlus } from '@tabler/icons-react'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { Direction } from '@lodgepole/domain/entry/admit'
+import { EARLY_SECONDS } from '@lodgepole/domain/entry/verify'
 import { useEffect, useState } from 'react'
 import { CameraScanner } from '../../../lib/console/scanner/CameraScanner.tsx'
 import { useHandScanner } from '../../../lib/console/scanner/use-hand-scanner.ts'
@@ -162,7 +163,8 @@ export const FrontDesk = () => {
           event={walkInEvent}
           onClosed={() => setOpened(undefined)}
           onBooked={(person, bookingId) => {
-            if (bookingId) void scan({ personId: person.personId, bookingId }, 'in').then(reload)
+            // Who has booked for later goes and comes back: that is no refusal.
+            if (bookingId && walkInEvent.startSeconds - EARLY_SECONDS <= Date.now() / 1000) void scan({ personId: person.personId, bookingId }, 'in').then(reload)
             else void reload()
           }}
         />

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IssuedBill } from '@lodgepole/contract/invoices/bulk-endpoints'
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -18,8 +19,14 @@ const fileOf = (bills: readonly IssuedBill[]): Blob =>
 
 export const BulkReport = ({ bills, onAgain }: { readonly bills: readonly IssuedBill[]; readonly onAgain: () => void }) => {
   const { t } = useLingui()
+  const top = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button stands at the end of a long form.
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.form}>
+    <div ref={top} tabIndex={-1} className={styles.form}>
       <Notice tone="success" live><Plural value={bills.length} one="# invoice was issued. The household is told by mail." other="# invoices were issued. The households are told by mail." /></Notice>
       <div className={styles.deeds}>
         <Button variant="gray" size="dense" icon={<IconDownload size={18} />} onClick={() => saveFile(fileOf(bills), 'invoices.csv')}><Trans>CSV file</Trans></Button>

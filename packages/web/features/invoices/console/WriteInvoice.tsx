@@ -51,10 +51,10 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const totals = totalsOf(lines)
   const isReady = (form: HTMLFormElement): boolean => {
     setTried(true)
-    const line = lines.find(wrongField)
+    const [isFine, line] = [check(form), lines.find(wrongField)]
     if (!household) focusField(form, 'household')
-    else if (check(form) && line) focusField(form, `${wrongField(line)}-${line.key}`)
-    return household !== undefined && check(form) && !line
+    else if (isFine && line) focusField(form, `${wrongField(line)}-${line.key}`)
+    return household !== undefined && isFine && !line
   }
   const save = (isIssued: boolean) =>
     attempt.run(async () => {

@@ -7,6 +7,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/desk/endpoints'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { useState } from 'react'
+import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import { sendOnce } from '../../../../lib/open-wishes.ts'
@@ -18,10 +19,11 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot, CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
+import { notify } from '../../../../ui/notify.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { useDeskRefusals } from '../../use-desk-words.ts'
+import { useWalkInRefusals } from '../../walk-in-words.ts'
 import styles from './WalkInSheet.module.css'
 
 interface WalkInSheetProps {
@@ -42,7 +44,7 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const [joins, setJoins] = useState(false)
   const found = useDeskPeople(useSettled(text.trim()))
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const wordsOf = useWalkInRefusals()
   const money = useMoneyText()
   const roles = useLogin()?.roles
   const costCents = costOf(attempt.error)
@@ -57,6 +59,8 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
       if (!chosen) return
       const body = { eventId: event.eventId, personIds: [chosen.personId], joinWaitlist: joins, ...(costCents > 0 && mayTakeMoney ? { payerId: chosen.personId } : {}) }
       const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) => api.call('POST /v2/console/desk/walkin', { body }, { idempotencyKey: key }))
+      const [name, series, total] = [fullName(chosen), event.seriesLabel, money(signedCents(item.total))]
+      notify({ tone: 'success', text: signedCents(item.total) > 0 ? t`${name} is booked: ${series}. ${total} was taken.` : joins ? t`${name} is booked or in line: ${series}.` : t`${name} is booked: ${series}.` })
       onBooked(chosen, joins ? undefined : item.bookingIds[0])
       close()
     })

@@ -24,7 +24,7 @@ const Value = ({ column: { kind, words }, value }: { readonly column: Column; re
     case 'percent': return <Trans>{value}%</Trans>
     case 'moment': return moment(Number(value))
     case 'day': return mediumDay(String(value))
-    case 'word': return words?.[String(value)] ?? value
+    case 'word': return words && Object.hasOwn(words, String(value)) ? words[String(value)] : value
     case 'text': return value
   }
 }
