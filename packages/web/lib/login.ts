@@ -10,7 +10,7 @@ import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
 import { sessionStore } from './session.ts'
-import { isStaff } from './staff.ts'
+import { isStaff, workAccountOf } from './staff.ts'
 import { createStore } from './store.ts'
 
 export interface LoadedLogin {
@@ -67,7 +67,7 @@ export const enterAccount = (details: AllDetails, user: AccountUser, actAs: stri
 export const workFor = (organizationId: string): void => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.user.organizationId === organizationId) return
-  const user = login.details.users.find((one) => one.organizationId === organizationId && isStaff(one))
+  const user = workAccountOf(login.details.users, organizationId)
   if (user) enterAccount(login.details, user, login.actAs)
 }
 

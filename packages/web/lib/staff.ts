@@ -20,3 +20,7 @@ export const staffRolesOf = (user: WithRoles): readonly StaffRole[] => {
 }
 
 export const isStaff = (user: WithRoles): boolean => staffRolesOf(user).length > 0
+
+/** The account by which somebody works for an organisation, if they do. */
+export const workAccountOf = <U extends WithRoles & { readonly organizationId: string }>(users: readonly U[], organizationId: string): U | undefined =>
+  users.find((user) => user.organizationId === organizationId && isStaff(user))

@@ -132,6 +132,9 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     const { stayId } = (await homes.post('dana', NEW, { lodgingId, ...on(70, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })).json.item.stay
     await homes.post('mona', CANCEL, { stayId })
     expect([await subjectsTo('dana', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([['Your request is declined'], []])
+    // The mail leads to it all the same.
+    const named = async (who: string) => (await homes.get(who, '/v2/lodging/stays', { stayId })).json.items.map(({ status }: { status: string }) => status)
+    expect([await named('dana'), await named('kim'), await named('rita')]).toEqual([['cancelled'], [], []])
   }, 60_000)
 })
 
