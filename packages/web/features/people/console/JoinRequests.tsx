@@ -11,6 +11,7 @@ import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Household.module.css'
@@ -26,7 +27,7 @@ const Line = ({ asked, organizationId }: { readonly asked: InvitationRequest; re
   const { dismissRequest } = useJoining(organizationId)
   const { requestId, name, email, phone, message, askedAtSeconds } = asked
   return (
-    <li className={styles.line}>
+    <li className={classNames(styles.line, styles.lineWithDeeds)}>
       <span className={styles.lineWords}>
         <span className={styles.lineTitle} dir="auto">{name}</span>
         <span className={styles.lineAbout}><a href={`mailto:${email}`}>{email}</a>{[phone, moment(askedAtSeconds)].filter(Boolean).map((part) => ` · ${part}`).join('')}</span>
