@@ -49,6 +49,20 @@ describe('LDG-02 lists of units', () => {
     expect([await listed('boss', OWNED, { ownerId: id('dana') }), await listed('boss', MANAGED, { managerId: id('mona') }), await listed('boss', HOUSEHOLD, { householdId: id('kim') })]).toEqual([['anchor', 'beacon'], ['anchor', 'cove'], ['cove']])
   })
 
+  it('LDG-02 counts houses as people do, also from page to page', async () => {
+    const street = ['1 Quay', '2 Quay', '9a Quay', '10 Quay', '100 Quay']
+    const made = await Promise.all(street.toReversed().map((address) => makeUnit(database(), { address })))
+    const addresses: string[] = []
+    let next: string | undefined
+    do {
+      const { json } = await homes.get('boss', ALL, { search: 'Quay', limit: '2', ...(next ? { next } : {}) })
+      addresses.push(...json.items.map((unit: { address: string }) => unit.address))
+      next = json.next
+    } while (next)
+    expect(addresses).toEqual(street)
+    await database().pool.query('delete from lodging_units where unit_id = any($1)', [made])
+  })
+
   it('LDG-02 says who owns, manages and lives there to those who answer for a unit, and to nobody else', async () => {
     const [anchor, beacon] = (await homes.get('dana', OWNED)).json.items
     expect(anchor).toMatchObject({ label: 'Street address', address: '1 Anchor Row', capacity: 4, owners: [{ userId: id('dana'), name: 'dana Test' }], managers: [{ userId: id('mona') }], residents: [], documents: [], may: { edit: false, register: true } })

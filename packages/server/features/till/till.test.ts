@@ -137,6 +137,14 @@ describe('TIL-03 a sale', () => {
     expect((await homes.get('till', `${TILL}/day`, { day: '2020-01-01' })).json.item).toMatchObject({ totals: [], sales: [] })
     expect((await homes.get('dana', `${TILL}/day`)).status).toBe(403)
   })
+
+  it('TIL-06 what the office pays out of an account is no refund of a till', async () => {
+    const person = await buyer(1000)
+    const { totals } = await day()
+    const paid = await homes.post('boss', '/v2/console/money/payout', { deedId: randomUUID(), personId: person, amount: '4.00', method: 'cash', reason: 'Goes home' })
+    expect(paid).toMatchObject({ status: 200, json: { code: 'OK' } })
+    expect((await day()).totals).toEqual(totals)
+  })
 })
 
 describe('TIL-04 what a till may sell without a network', () => {
