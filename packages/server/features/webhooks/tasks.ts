@@ -26,7 +26,8 @@ const eventIdOf = (outboxId: string, index: number): string =>
 
 export const webhookTasks = ({ db, now, wake }: { readonly db: Database; readonly now: () => number; readonly wake: () => void }): TaskList => ({
   [NOTE]: async (given) => {
-    const { organizationId, outboxId, topic, messages, atSeconds } = given as Gathered<Message>
+    // A job that a version before this one has left behind knows no moments.
+    const { organizationId, outboxId, topic, messages, atSeconds = [] } = given as Omit<Gathered<Message>, 'atSeconds'> & Partial<Gathered<Message>>
     const event = eventOfTopic(topic)
     if (!event) return
     const told = await tenantTransaction(db, organizationId, async (tx) => {
