@@ -14,6 +14,7 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const till = { permission: { anyOf: duties.till }, hosts } as const
+const reader = { permission: { anyOf: duties.tillRead }, hosts } as const
 const organizationId = z.uuid().optional()
 const next = z.string().max(60).optional()
 const limit = z.coerce.number().int().min(1).max(200).optional()
@@ -117,7 +118,7 @@ export const tillWorkEndpoints = endpoints({
     refusals: [...amounts, no.STORE_NOT_FOUND, bankRefusals.BAD_TIME],
   },
   day: {
-    ...till,
+    ...reader,
     route: 'GET /v2/console/till/day',
     summary: 'What a day came to by store and cashier, and its sales, newest first',
     query: z.object({ organizationId, day: z.iso.date().optional(), next, limit }),
@@ -125,7 +126,7 @@ export const tillWorkEndpoints = endpoints({
     refusals: [commonRefusals.INVALID_INPUT],
   },
   conflicts: {
-    ...till,
+    ...reader,
     route: 'GET /v2/console/till/conflicts',
     summary: 'Sales without a network that the ledger refused and nobody has settled, newest first',
     query: z.object({ organizationId, next, limit }),

@@ -32,6 +32,8 @@ export const duties = {
   /** Books somebody who stands at the desk. */
   walkIns: [...admins, 'registrar', 'concierge', 'employee', 'organization-employee'],
   till: [...admins, 'cashier', 'store-manager'],
+  /** What tills have sold on a day. */
+  tillRead: [...admins, 'director', 'cashier', 'store-manager'],
   moneyRead: [...admins, 'director'],
   moneyWrite: [...admins],
   shopRead: [...admins, 'director', 'store-manager'],

@@ -143,7 +143,7 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
     .selectFrom('journals')
     .innerJoin('postings', (join) => join.onRef('postings.organizationId', '=', 'journals.organizationId').onRef('postings.journalId', '=', 'journals.journalId'))
     .innerJoin('accounts', (join) => join.onRef('accounts.organizationId', '=', 'postings.organizationId').onRef('accounts.accountId', '=', 'postings.accountId'))
-    .select(['accounts.userId', 'journals.items', 'journals.locationName'])
+    .select(['accounts.userId', 'journals.idempotencyKey as key', 'journals.items', 'journals.locationName'])
     .$narrowType<{ userId: string; items: readonly unknown[] }>()
     .where('journals.organizationId', '=', tx.organizationId)
     .where('journals.journalId', '=', journalId)

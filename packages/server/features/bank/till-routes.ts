@@ -40,13 +40,13 @@ export const tillRoutes = (app: FastifyInstance, { commands, publicOrganization 
       const items = readItems(body.items)
       if (!items.ok) return items
       const timeZone = (await publicOrganization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      const input = { chargeId, personId, locationName, items: items.value, soldAtSeconds: Math.min(soldAt, nowSeconds), timeZone }
+      const input = { seller: 'till' as const, chargeId, personId, locationName, items: items.value, soldAtSeconds: Math.min(soldAt, nowSeconds), timeZone }
       return answerItem(await commands.run(charge, input, { ...call, organizationId }))
     },
     refundCharge: async (call) => {
       const { organizationId, body } = call
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const { refundId, transactionId, amount, restricted = false } = body
-      return answerItem(await commands.run(refundCharge, { refundId, transactionId, amount, restricted }, { ...call, organizationId }))
+      return answerItem(await commands.run(refundCharge, { seller: 'till', refundId, transactionId, amount, restricted }, { ...call, organizationId }))
     },
   }, options)

@@ -39,7 +39,7 @@ const setHolder = (values: { email?: string; lowBalanceThresholdCents?: number; 
   inOak(database(), (tx) => tx.db.updateTable('users').set(values).where('organizationId', '=', oak.organizationId).where('userId', '=', holder).execute())
 const person = (balanceCents: number) => makePerson(database(), oak.organizationId, holder, 'Maya', balanceCents)
 const spend = async (personId: string, amountCents: number) => {
-  const done = await runner().run(charge, { chargeId: newId(), personId, locationName: 'Kiosk', items: [{ name: 'Ice', quantity: 1, amountCents, restricted: false }], soldAtSeconds: Math.floor(Date.now() / 1000), timeZone: 'UTC' }, context(till))
+  const done = await runner().run(charge, { seller: 'till', chargeId: newId(), personId, locationName: 'Kiosk', items: [{ name: 'Ice', quantity: 1, amountCents, restricted: false }], soldAtSeconds: Math.floor(Date.now() / 1000), timeZone: 'UTC' }, context(till))
   if (!done.ok) throw new Error(done.error.code)
   return done.value.transactionId
 }
@@ -79,7 +79,7 @@ describe('LOW-01 the holder is mailed once when a balance falls below their amou
     await give('1.01')
     await fall(maya, 1)
     expect(await mails()).toHaveLength(2)
-    expect((await runner().run(refundCharge, { refundId: newId(), transactionId: sale, amount: undefined, restricted: false }, context(till))).ok).toBe(true)
+    expect((await runner().run(refundCharge, { seller: 'till', refundId: newId(), transactionId: sale, amount: undefined, restricted: false }, context(till))).ok).toBe(true)
     await fall(maya, 400)
     expect(await mails()).toHaveLength(3)
   })

@@ -8,7 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { balancesOf, newerThan, spentBetween, statement, takenBackOf, type StatementKey } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { findBudgets, presentLimits } from '../bank/index.ts'
+import { findBudgets, presentLimits, sellerOf } from '../bank/index.ts'
 import { readFunds } from '../remaining/index.ts'
 import { findAccountPerson } from './store.ts'
 
@@ -43,7 +43,7 @@ export const readStatement = async (tx: TenantTransaction, userId: string, after
     return {
       transactionId: line.journalId, kind: line.kind as JournalKind, happenedAtSeconds: line.happenedSeconds, amount: decimalFromCents(line.amountCents), balance: decimalFromCents(afterCents),
       locationName: line.locationName ?? '', memo: line.memo ?? '', itemNames: (line.items as readonly ChargeItem[]).map(({ name }) => name).filter(Boolean),
-      takenBack: decimalFromCents(backCents), refundable: decimalFromCents(line.key.startsWith('charge:') ? -line.amountCents - backCents : 0),
+      takenBack: decimalFromCents(backCents), refundable: decimalFromCents(sellerOf(line.key) ? -line.amountCents - backCents : 0),
     }
   })
   return { items, next: lines.length > limit ? shown.at(-1) : undefined }

@@ -4,6 +4,7 @@ import { can } from '@lodgepole/domain/access/can'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { personOfCode, type TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
@@ -136,6 +137,21 @@ describe('TIL-03 a sale', () => {
     expect([pages.sales.length, typeof pages.next]).toEqual([1, 'string'])
     expect((await homes.get('till', `${TILL}/day`, { day: '2020-01-01' })).json.item).toMatchObject({ totals: [], sales: [] })
     expect((await homes.get('dana', `${TILL}/day`)).status).toBe(403)
+  })
+
+  it('TIL-06 what the office charges is not the till’s, nor a cashier’s to give back; nor is what somebody ordered', async () => {
+    const person = await buyer(3000)
+    const { totals } = await day()
+    const charged = await homes.post('boss', '/v2/console/money/charge', { deedId: randomUUID(), personId: person, amount: '12.00', what: 'Trip', restricted: false })
+    const { transactionId } = charged.json.item
+    const giveBack = (wanted: string) => homes.post('till', '/v2/console/till/refund', { refundId: randomUUID(), transactionId: wanted, restricted: false })
+    expect(await giveBack(transactionId)).toMatchObject({ status: 404, json: { code: 'JOURNAL_NOT_FOUND' } })
+    const ordered = await tenantTransaction(server.database().db, organizationId, (tx) =>
+      post(tx, { kind: 'transaction', key: `order:${randomUUID()}`, happenedSeconds: now(), items: [{ name: 'Bear', quantity: 1, amountCents: 500, restricted: false }], legs: [{ purpose: 'spending', userId: person, amountCents: -500 }, { purpose: 'sales', amountCents: 500 }] }))
+    expect(await giveBack(ordered.ok ? ordered.value.journalId : '')).toMatchObject({ status: 404, json: { code: 'JOURNAL_NOT_FOUND' } })
+    expect((await homes.post('boss', '/v2/console/money/refund', { deedId: randomUUID(), transactionId, amount: '12.00', reason: 'Rain' })).status).toBe(200)
+    expect((await day()).totals).toEqual(totals)
+    expect((await money(person)).balance).toBe('25.00')
   })
 
   it('TIL-06 what the office pays out of an account is no refund of a till', async () => {

@@ -36,7 +36,7 @@ export const consoleRoutes = {
   rosters: { path: '/rosters', anyOf: duties.rosters },
   checkIn: { path: '/checkin', anyOf: duties.gate, offline: true },
   approvals: { path: '/approvals', anyOf: duties.approvals },
-  till: { path: '/till', anyOf: duties.till, offline: true },
+  till: { path: '/till', anyOf: duties.tillRead, offline: true },
   bank: { path: '/bank', anyOf: duties.moneyRead },
   bankPerson: { path: '/bank/person/$personId', anyOf: duties.moneyRead },
   bankCloseOuts: { path: '/bank/close-outs', anyOf: duties.moneyRead },

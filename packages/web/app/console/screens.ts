@@ -38,7 +38,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   scheduleFamily: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
   rosters: desk(async () => (await import('../../features/desk/console/Rosters.tsx')).Rosters),
   checkIn: desk(async () => (await import('../../features/desk/console/FrontDesk.tsx')).FrontDesk),
-  till: withWords('till')(async () => (await import('../../features/till/console/Till.tsx')).Till),
+  till: withWords('till')(async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay),
   approvals: desk(async () => (await import('../../features/desk/console/Approvals.tsx')).Approvals),
   denied: async () => (await import('../Denied.tsx')).Denied,
   peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),

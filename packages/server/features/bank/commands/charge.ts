@@ -12,9 +12,11 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { post, spentBetween } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
+import { saleKey, type Seller } from '../sale-keys.ts'
 import { findLimits } from '../store.ts'
 
 export interface ChargeInput {
+  readonly seller: Seller
   readonly chargeId: string
   readonly personId: string
   readonly locationName: string
@@ -54,12 +56,12 @@ export const charge: Command<ChargeInput, Charged> = {
   name: 'bank.charge',
   permission: { anyOf: duties.till },
   run: async (tx, input) => {
-    const { chargeId, personId, locationName, items, soldAtSeconds } = input
+    const { seller, chargeId, personId, locationName, items, soldAtSeconds } = input
     const totalCents = totalOf(items)
     const posted = await post(
       tx,
       {
-        kind: 'transaction', key: `charge:${chargeId}`, happenedSeconds: soldAtSeconds, locationName, items,
+        kind: 'transaction', key: saleKey(seller, chargeId), happenedSeconds: soldAtSeconds, locationName, items,
         actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
         legs: [{ purpose: 'spending', userId: personId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
       },

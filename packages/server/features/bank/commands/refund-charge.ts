@@ -11,8 +11,11 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { balancesOf, lockReversals, reverse, soldTo, type EarlierReversal } from '../../../ledger/index.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { noteRise } from '../../low-balance/index.ts'
+import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
 
 export interface RefundInput {
+  /** A till gives back what tills have sold, the office what it charged as well. */
+  readonly seller: Seller
   readonly refundId: string
   readonly transactionId: string
   /** Without it, everything that is left. */
@@ -41,12 +44,13 @@ const isSameItems = (some: readonly ChargeItem[], others: readonly ChargeItem[])
 export const refundCharge: Command<RefundInput, { readonly transactionId: string; readonly balance: string }> = {
   name: 'bank.refund-charge',
   permission: { anyOf: duties.till },
-  run: async (tx, { refundId, transactionId, amount, restricted, reason }) => {
+  run: async (tx, { seller, refundId, transactionId, amount, restricted, reason }) => {
     const cents = amount === undefined ? undefined : readAmount(amount)
     if (cents && !cents.ok) return cents
     const sale = await soldTo(tx, transactionId)
-    if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
-    const key = `refund:${refundId}`
+    const soldBy = sale && sellerOf(sale.key)
+    if (!soldBy || (soldBy === 'office' && seller !== 'office')) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
+    const key = givenBackKey(soldBy, refundId)
     const [sold, before] = [sale.items as readonly ChargeItem[], await lockReversals(tx, transactionId)]
     const answer = async (journalId: string) => {
       const [balance] = await balancesOf(tx, [sale.userId])

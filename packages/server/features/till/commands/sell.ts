@@ -67,7 +67,7 @@ export const sell: Command<SaleInput, Sold> = {
     const before = offline ? await lockConflict(tx, saleId) : undefined
     // Sent again: it waits to be settled, or was written off.
     if (before && before.settledHow !== 'booked') return ok({ transactionId: null, totalCents, balance: null, refusal: { code: before.code, message: '' } })
-    const charged = await charge.run(tx, { chargeId: saleId, personId, locationName: store.label, items: items.value, soldAtSeconds, timeZone })
+    const charged = await charge.run(tx, { seller: 'till', chargeId: saleId, personId, locationName: store.label, items: items.value, soldAtSeconds, timeZone })
     if (charged.ok) return ok({ transactionId: charged.value.transactionId, totalCents, balance: charged.value.balance, refusal: undefined })
     // Nobody of this organisation bought it: there is nothing to settle with anybody.
     if (!offline || !(await findBuyer(tx, personId))) return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged

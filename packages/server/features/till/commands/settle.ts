@@ -25,7 +25,7 @@ export const settle: Command<SettleInput, { readonly saleId: string; readonly ba
     if (!conflict || conflict.settledHow !== null) return refuse(no.CONFLICT_NOT_FOUND)
     const { personId, locationName, items } = conflict
     // By the limits of today: those of then have refused it.
-    const charged = how === 'book' ? await charge.run(tx, { chargeId: saleId, personId, locationName, items, soldAtSeconds: Math.floor(nowMs / 1000), timeZone }) : undefined
+    const charged = how === 'book' ? await charge.run(tx, { seller: 'till', chargeId: saleId, personId, locationName, items, soldAtSeconds: Math.floor(nowMs / 1000), timeZone }) : undefined
     if (charged && !charged.ok) return charged
     await settleConflict(tx, saleId, how === 'book' ? 'booked' : 'written-off', actor.userId, new Date(nowMs))
     tx.note({ saleId, how, personId, totalCents: conflict.totalCents })

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
+import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
@@ -10,6 +11,7 @@ import { api } from '../../../../lib/api.ts'
 import { DaySteps, useShownDay } from '../../../../lib/console/DaySteps.tsx'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
+import { useLogin } from '../../../../lib/place.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -31,6 +33,7 @@ const useDay = (organizationId: string, day: string) =>
 
 const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRefunded: () => Promise<unknown> }) => {
   const { time } = useMoment()
+  const mayRefund = hasDuty(useLogin()?.roles ?? new Set(), 'till')
   const [isRefunding, setRefunding] = useState(false)
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
   const what = sale.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
@@ -47,7 +50,7 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
       </span>
       {leftCents < centsOf(sale.total) && <Pill tone="amber">{leftCents === 0 ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}</Pill>}
       <Money cents={centsOf(sale.total)} className={styles.amount} />
-      {leftCents > 0 && (
+      {mayRefund && leftCents > 0 && (
         <Button variant="gray" icon={<IconArrowBackUp size={16} />} onClick={() => setRefunding(true)}>
           <Trans>Refund</Trans> <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
