@@ -75,11 +75,11 @@ export const deskEndpoints = endpoints({
   },
   walkIn: {
     route: 'POST /v2/console/desk/walkin',
-    summary: 'Books people of one household who stand at the desk, by the rules that hold for them',
+    summary: 'Books people of one household who stand at the desk until the event is over, also when it is not open for reservations; past their limits with a reason. The price is taken from an account of theirs, within its balance and limits',
     permission: { anyOf: duties.walkIns },
     hosts,
-    body: z.strictObject({ organizationId, eventId: z.uuid(), personIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false), payerId: z.uuid().optional() }),
+    body: z.strictObject({ organizationId, eventId: z.uuid(), personIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false), payerId: z.uuid().optional(), limitReason: z.string().trim().min(3).max(200).optional() }),
     output: itemAnswer(z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() })),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
+    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_REQUIRED, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, waiverRefusals.WAIVER_REQUIRED],
   },
 })

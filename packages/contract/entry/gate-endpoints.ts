@@ -91,9 +91,17 @@ export const gateEndpoints = endpoints({
   conflicts: {
     ...gate,
     route: 'GET /v2/console/entry/conflicts',
-    summary: 'What gates without a network let in and the server would have refused, newest first',
+    summary: 'What gates without a network let in and the server would have refused and nobody has looked at, newest first',
     query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
     output: itemsAnswer(conflictSchema),
     refusals: [commonRefusals.INVALID_INPUT],
+  },
+  lookAtConflict: {
+    ...gate,
+    route: 'POST /v2/console/entry/conflict/seen',
+    summary: 'Says that somebody has looked at a conflict: it is listed no more',
+    body: z.strictObject({ organizationId, scanId: z.uuid() }),
+    output: itemAnswer(z.object({ scanId: z.string() })),
+    refusals: [no.SCAN_CONFLICT_NOT_FOUND],
   },
 })

@@ -33,7 +33,7 @@ export interface GrantFacts {
 
 export type SignedFacts = BookingFacts | CardFacts | GrantFacts
 
-const PREFIX = 'LP1:'
+export const CODE_PREFIX = 'LP1:'
 const SIGNATURE = 64
 const CHECKSUM = 2
 const HEAD = 9
@@ -70,7 +70,7 @@ export const passMessage = (grant: Uint8Array, step: number): Bytes => joinBytes
 
 const writeFrame = (bytes: Uint8Array): string => {
   const sum = checksumOf(bytes)
-  return PREFIX + toBase45(joinBytes([bytes, Uint8Array.of(sum >> 8, sum & 0xff)]))
+  return CODE_PREFIX + toBase45(joinBytes([bytes, Uint8Array.of(sum >> 8, sum & 0xff)]))
 }
 
 export const writeCode = (unsigned: Uint8Array, signature: Uint8Array): string => writeFrame(joinBytes([unsigned, signature]))
@@ -104,7 +104,7 @@ const readSigned = (bytes: Bytes): ReadSigned | undefined => {
 }
 
 const readFrame = (text: string): Bytes | 'unreadable' | 'altered' => {
-  const bytes = text.startsWith(PREFIX) ? fromBase45(text.slice(PREFIX.length)) : undefined
+  const bytes = text.startsWith(CODE_PREFIX) ? fromBase45(text.slice(CODE_PREFIX.length)) : undefined
   if (!bytes || bytes.length <= CHECKSUM) return 'unreadable'
   const content = bytes.slice(0, -CHECKSUM)
   return checksumOf(content) === (bytes.at(-2) ?? 0) * 256 + (bytes.at(-1) ?? 0) ? content : 'altered'

@@ -7,6 +7,7 @@ export const entryRefusals = defineRefusals({
   PLACE_NOT_FOUND: { status: 404, message: 'This place is not there.' },
   /** `details` say which. */
   SCAN_REUSED: { status: 409, message: 'Another scan has this id.' },
+  SCAN_CONFLICT_NOT_FOUND: { status: 404, message: 'Somebody has looked at this already, or it is not there.' },
   PASSES_OFF: { status: 404, message: 'There are no entry passes here.' },
   /** Not a key that could sign, or one that anybody could sign for. */
   KEY_UNSOUND: { status: 422, message: 'The key of this phone cannot be used.' },

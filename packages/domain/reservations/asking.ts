@@ -15,7 +15,10 @@ export interface SelectedPerson extends Restrictable {
 }
 
 export interface Asking extends Onlooker {
+  /** Quotas and gaps are passed: staff decide. */
   readonly isConcierge: boolean
+  /** Staff book for whoever stands before them: when it opens and closes for reservations does not matter. */
+  readonly isAtDesk?: boolean
   readonly household: Household
   /** `stay`: of somebody who rents. */
   readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null; readonly stay?: StayTime | null }

@@ -42,14 +42,14 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures }
 
 /** 1 to 6: what the event itself says, whoever asks. */
 const ofTheEvent = (asking: Asking) => {
-  const { nowSeconds, account: { stay } } = asking
+  const { nowSeconds, account: { stay }, isAtDesk = false } = asking
   return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
     const { series, isShown, lacksPrice, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     if (lacksPrice) return no('unavailable', { kind: 'no-price' })
     if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     const day = dayOf(event.startDayHash, prepared, asking)
-    if (day.daysAhead > forwardDays) {
+    if (day.daysAhead > forwardDays && !isAtDesk) {
       day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })
       return day.unopened
     }
@@ -58,7 +58,7 @@ const ofTheEvent = (asking: Asking) => {
     if (presence) return presence
     if (nowSeconds >= event.endSeconds) return no('past')
     const closedAtSeconds = closesAtSeconds(event, prepared)
-    if (nowSeconds > closedAtSeconds) return no('closed', { kind: 'closed', closedAtSeconds })
+    if (nowSeconds > closedAtSeconds && !isAtDesk) return no('closed', { kind: 'closed', closedAtSeconds })
     return series.eventReservationSettings.firstComeFirstServe ? no('first-come') : undefined
   }
 }

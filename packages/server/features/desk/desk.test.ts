@@ -121,6 +121,46 @@ describe('DSK-02 checking in by name', () => {
     expect(items[0]).toMatchObject({ outcome: 'cancelled', names: ['Maya'], placeLabel: 'Hall', message: 'This reservation is cancelled.' })
     expect((await homes.get('elmboss', '/v2/console/entry/conflicts', { organizationId: elm.organizationId }, elm.host)).json.items).toEqual([])
   })
+
+  it('DSK-05 names who it was in every kind of conflict, until somebody has looked at it', async () => {
+    const [placeId, event] = [await makePlace(), await makeSlot()]
+    const narrow = (await homes.post('boss', '/v2/console/entry/place', { label: 'Booth', capacityCount: 0, guestsPerDay: 0 })).json.item.placeId as string
+    const [later, earlier] = [await makeSlot({ startSeconds: now() + 80_000, endSeconds: now() + 83_000 }), await makeSlot({ startSeconds: now() - 80_000, endSeconds: now() - 76_000 })]
+    const setBooking = (bookingId: string, values: object) => table((tx) => tx.db.updateTable('bookings').set(values).where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).execute())
+    const setRestricted = (restricted: boolean) => table((tx) => tx.db.updateTable('users').set({ restricted }).where('organizationId', '=', organizationId).where('userId', '=', id('theo')).execute())
+    const [cancelled, tooEarly, expired] = [await seat(event, 'dana', 'maya', 'Cancelled'), await seat(later, 'dana', 'maya'), await seat(earlier, 'dana', 'maya')]
+    await setBooking(tooEarly, { startSeconds: now() + 80_000, endSeconds: now() + 83_000 })
+    await setBooking(expired, { startSeconds: now() - 80_000, endSeconds: now() - 76_000 })
+    const waiting = await seat(event, 'kim', 'june', 'Waitlisted')
+    const letIn = async (given: object, outcome: string, at = placeId) => {
+      const scanId = randomUUID()
+      expect(await scan(at, { scanId, offline: true, ...given })).toMatchObject({ outcome, conflict: true })
+      return [scanId, outcome] as const
+    }
+    const made = [
+      await letIn({ personId: id('maya'), bookingId: tooEarly }, 'too-early'), await letIn({ personId: id('maya'), bookingId: expired }, 'expired'), await letIn({ personId: id('maya'), bookingId: cancelled }, 'cancelled'),
+      await letIn({ personId: id('maya') }, 'already-in'), await letIn({ personId: id('june'), bookingId: waiting }, 'not-registered'), await letIn({ personId: id('maya') }, 'full', narrow),
+      await letIn({ personId: id('theo'), direction: 'out' }, 'not-inside'), await letIn({ personId: id('theo'), guests: 2 }, 'too-many-guests'),
+    ]
+    await setRestricted(true)
+    made.push(await letIn({ personId: id('theo') }, 'restricted', narrow))
+    await setRestricted(false)
+    const listed = async () => ((await homes.get('boss', '/v2/console/entry/conflicts')).json.items as { scanId: string; names: string[] }[]).filter(({ scanId }) => made.some(([one]) => one === scanId))
+    const namesOf = new Map((await listed()).map(({ scanId, names }) => [scanId, names]))
+    expect(made.map(([scanId, outcome]) => [outcome, namesOf.get(scanId)])).toEqual([
+      ['too-early', ['Maya']], ['expired', ['Maya']], ['cancelled', ['Maya']], ['already-in', ['Maya']], ['not-registered', ['June']], ['full', ['Maya']], ['not-inside', ['Theo']], ['too-many-guests', ['Theo']], ['restricted', ['Theo']],
+    ])
+    const [scanId] = made[3] ?? ['']
+    const seen = (who: string, given: object = {}, host = oak.host) => homes.post(who, '/v2/console/entry/conflict/seen', { scanId, ...given }, host)
+    expect((await seen('till')).status).toBe(403)
+    expect((await seen('elmboss', { organizationId: elm.organizationId }, elm.host)).json.code).toBe('SCAN_CONFLICT_NOT_FOUND')
+    expect((await seen('boss')).json).toMatchObject({ code: 'OK', item: { scanId } })
+    expect((await seen('boss')).json.code).toBe('SCAN_CONFLICT_NOT_FOUND')
+    expect((await listed()).map((one) => one.scanId)).not.toContain(scanId)
+    expect(await listed()).toHaveLength(made.length - 1)
+    const audit = await table((tx) => tx.db.selectFrom('auditEntries').select('userId').where('organizationId', '=', organizationId).where('action', '=', 'entry.look-at-conflict').execute())
+    expect(audit.map(({ userId }) => userId)).toContain(id('boss'))
+  })
 })
 
 describe('DSK-03 what waits for an answer', () => {
@@ -155,12 +195,53 @@ describe('DSK-04 people who come without a booking', () => {
     expect(audit).toContainEqual(expect.objectContaining({ userId: id('kim'), actingLoginId: expect.any(String) }))
   })
 
-  it('pay from an account only where staff may take money', async () => {
-    const event = await makeSlot({}, { priceSettings: JSON.stringify({ basePrice: 5 }) })
-    const wish = { eventId: event.eventId, personIds: [id('maya')] }
-    expect((await asEmployee('/v2/console/desk/walkin', wish)).json).toMatchObject({ code: 'PAYMENT_REQUIRED', details: { totalCents: 500 } })
-    expect((await asEmployee('/v2/console/desk/walkin', { ...wish, payerId: id('maya') })).json.code).toBe('NOT_PERMITTED')
-    expect((await homes.post('boss', '/v2/console/desk/walkin', { ...wish, payerId: id('june') })).status).toBeGreaterThanOrEqual(400)
-    expect((await homes.post('boss', '/v2/console/desk/walkin', { ...wish, payerId: id('maya') })).json.item).toMatchObject({ total: '5.00' })
+  it('are booked although it is not open yet or closed, until it is over', async () => {
+    const walkIn = async (values: object, series: object = {}) => {
+      const event = await makeSlot(values, series)
+      return (await asEmployee('/v2/console/desk/walkin', { eventId: event.eventId, personIds: [id('june')] })).json
+    }
+    const closed = { startSeconds: now() - 1_800, endSeconds: now() + 300 }
+    const member = await makeSlot(closed)
+    expect((await homes.post('kim', '/v2/session/event/reservation', { authUserIds: [id('june')], eventIds: [member.eventId] })).json).toMatchObject({ code: 'NOT_BOOKABLE', details: { label: 'closed' } })
+    expect(await walkIn(closed)).toMatchObject({ code: 'OK' })
+    expect(await walkIn({}, { eventReservationSettings: JSON.stringify({ cutoffAtHoursPrior: 24 }) })).toMatchObject({ code: 'OK' })
+    expect(await walkIn({ startDayHash: dayHash(now() + 5 * 86_400, DEFAULT_TIME_ZONE), startSeconds: now() + 5 * 86_400, endSeconds: now() + 5 * 86_400 + 3_600 }, { eventReservationSettings: JSON.stringify({ forwardBookingDays: 1 }) })).toMatchObject({ code: 'OK' })
+    expect(await walkIn({ startSeconds: now() - 3_600, endSeconds: now() })).toMatchObject({ code: 'NOT_BOOKABLE', details: { label: 'past' } })
+    expect(await walkIn({ ...closed, capacityCount: 0 })).toMatchObject({ code: 'NOT_BOOKABLE', details: { label: 'full' } })
+  })
+
+  it('pass a limit of members with a reason, which is noted; a restriction holds', async () => {
+    // So far ahead that the limit is not released yet.
+    const limits = { quotaLimitBookings: JSON.stringify({ scope: 'PARTICIPANT', maxPerDay: 1 }) }
+    const times = { startSeconds: now() + 7_200, endSeconds: now() + 9_000 }
+    const event = await makeSlot(times, limits)
+    const other = await makeEvent(server.database(), organizationId, { label: 'Before', startSeconds: now() + 10_800, seriesId: event.seriesId })
+    await seat(other, 'dana', 'theo')
+    const walkIn = (more: object = {}) => asEmployee('/v2/console/desk/walkin', { eventId: event.eventId, personIds: [id('theo')], ...more })
+    expect((await walkIn()).json).toMatchObject({ code: 'NOT_BOOKABLE', details: { label: 'person-quota' } })
+    expect((await walkIn({ limitReason: ' ' })).status).toBe(400)
+    const restrict = (restricted: boolean) => table((tx) => tx.db.updateTable('users').set({ restricted }).where('organizationId', '=', organizationId).where('userId', '=', id('theo')).execute())
+    await restrict(true)
+    expect((await walkIn({ limitReason: 'Seats are left over' })).json).toMatchObject({ code: 'NOT_BOOKABLE', details: { label: 'person-restricted' } })
+    await restrict(false)
+    expect((await walkIn({ limitReason: 'Seats are left over' })).json.code).toBe('OK')
+    const audit = await table((tx) => tx.db.selectFrom('auditEntries').select('details').where('organizationId', '=', organizationId).where('action', '=', 'reservations.book').execute())
+    expect(audit.map(({ details }) => details)).toContainEqual(expect.objectContaining({ limitReason: 'Seats are left over' }))
+  })
+
+  it('pay from their own account, within its balance and the limits of the day', async () => {
+    const priced = (basePrice: number) => makeSlot({}, { priceSettings: JSON.stringify({ basePrice }) })
+    const event = await priced(5)
+    const walkIn = (eventId: string, more: object = {}) => asEmployee('/v2/console/desk/walkin', { eventId, personIds: [id('maya')], ...more })
+    expect((await walkIn(event.eventId)).json).toMatchObject({ code: 'PAYMENT_REQUIRED', details: { totalCents: 500 } })
+    expect((await walkIn(event.eventId, { payerId: id('theo') })).json.code).toBe('NOT_PERMITTED')
+    expect((await homes.post('boss', '/v2/console/desk/walkin', { eventId: event.eventId, personIds: [id('maya')], payerId: id('june') })).status).toBeGreaterThanOrEqual(400)
+    const dear = await priced(90_000)
+    expect((await walkIn(dear.eventId, { payerId: id('maya') })).json).toMatchObject({ code: 'INSUFFICIENT_FUNDS', details: { availableCents: expect.any(Number) } })
+    expect(await bookingsOf(dear.eventId)).toEqual([])
+    expect((await walkIn(event.eventId, { payerId: id('maya') })).json.item).toMatchObject({ total: '5.00' })
+    const limited = await priced(2)
+    await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('maya'), dailyLimitCents: 600 }).onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 600 })).execute())
+    expect((await walkIn(limited.eventId, { payerId: id('maya') })).json.code).toBe('DAILY_LIMIT_REACHED')
   })
 })

@@ -73,15 +73,16 @@ export const deskRoutes = (app: FastifyInstance, { db, commands, runTogether, or
     },
     walkIn: async ({ organizationId, actor, body, ...context }) => {
       if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const { eventId, joinWaitlist, payerId } = body
-      // Whoever takes money from an account works at a till.
-      if (payerId !== undefined && !hasDuty(actor.roles, 'till')) return refuse(commonRefusals.NOT_PERMITTED)
+      const { eventId, joinWaitlist, payerId, limitReason } = body
+      // Each pays for themselves; from another account of the household it is taken by who works at a till.
+      if (payerId !== undefined && !body.personIds.includes(payerId) && !hasDuty(actor.roles, 'till')) return refuse(commonRefusals.NOT_PERMITTED)
       const personIds = [...new Set(body.personIds)]
+      const timeZone = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
       const accountId = await tenantTransaction(db, organizationId, (tx) => accountOf(tx, personIds))
       if (accountId === undefined) return refuse(holdingRefusals.PERSON_NOT_FOUND)
       // The household books, by the rules that hold for it; the audit names who has done it.
       const inTheirName = { ...actor, userId: accountId, actingLoginId: actor.loginId }
-      const booked = await book({ personIds, eventIds: [eventId], extras: [], joinWaitlist, campusId: null, payerId }, { ...context, actor: inTheirName, organizationId })
+      const booked = await book({ personIds, eventIds: [eventId], extras: [], joinWaitlist, campusId: null, payerId, atDesk: { limitReason, timeZone } }, { ...context, actor: inTheirName, organizationId })
       if (!booked.ok) return booked
       const { groupId, bookingIds, totalCents } = booked.value
       return ok({ code: 'OK' as const, item: { groupId, bookingIds: [...bookingIds], total: decimalFromCents(totalCents) } })

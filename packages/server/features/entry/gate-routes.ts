@@ -1,4 +1,4 @@
-import { gateEndpoints, type ScanConflict, type Scanned } from '@lodgepole/contract/entry/gate-endpoints'
+import { gateEndpoints, type Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { CLOCK_WINDOW_SECONDS } from '@lodgepole/domain/entry/verify'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
@@ -10,14 +10,17 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { hashInput } from '../../platform/idempotency.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { EntryCodes } from './codes.ts'
+import { lookAtConflict } from './commands/look-at-conflict.ts'
 import { savePlace } from './commands/save-place.ts'
 import { createScan, type Shown } from './commands/scan.ts'
-import { findScans, listConflicts, listPlaces, type ConflictRow } from './gate-store.ts'
+import { listConflicts, presentConflict } from './conflict-store.ts'
+import { findScans, listPlaces } from './gate-store.ts'
 import type { EntryKeys } from './keys.ts'
 import { readSnapshot, signSnapshot } from './snapshot.ts'
 
@@ -38,11 +41,6 @@ const namedBy = (personId: string, bookingId: string | undefined): Shown =>
 
 /** How long a gate may have been without a network. */
 const QUEUE_SECONDS = 7 * 86_400
-
-const presentConflict = ({ scanId, placeLabel, direction, outcome, answer, scannedAtSeconds }: ConflictRow): ScanConflict => {
-  const { message, people } = answer as Scanned
-  return { scanId, placeLabel, direction, outcome, message, names: people.map(({ name }) => name), scannedAtSeconds }
-}
 
 export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, organization }: GateServices, options: MountOptions): void => {
   const scanOne = createScan()
@@ -95,6 +93,7 @@ export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, or
       const rows = await tenantTransaction(db, organizationId, (tx) => listConflicts(tx, oneMore(page)))
       return ok(pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) => writePageKey({ seconds: scannedAtSeconds, id: scanId })))
     },
+    lookAtConflict: async ({ organizationId = '', body: { scanId }, ...context }) => answerItem(await commands.run(lookAtConflict, { scanId }, { ...context, organizationId })),
     snapshot: async ({ organizationId, query, nowMs }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       // A key is there before the snapshot lists the keys.

@@ -4,7 +4,6 @@
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { AskedPage } from '../../platform/http/paged.ts'
 
 export interface Place {
   readonly placeId: string
@@ -181,25 +180,5 @@ export const listPlaces = async ({ db, organizationId }: TenantTransaction, dayH
     select p.place_id, p.label, p.capacity_count, p.guests_per_day, coalesce(sum(1 + i.guests), 0)::int as inside_count
     from entry_places p left join entry_presence i on i.organization_id = p.organization_id and i.place_id = p.place_id and i.day_hash = ${dayHash}
     where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(db)
-  return rows
-}
-
-export interface ConflictRow {
-  readonly scanId: string
-  readonly placeLabel: string
-  readonly direction: 'in' | 'out'
-  readonly outcome: string
-  readonly answer: unknown
-  readonly scannedAtSeconds: number
-}
-
-/** Newest first. */
-export const listConflicts = async ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage): Promise<readonly ConflictRow[]> => {
-  const { rows } = await sql<ConflictRow>`
-    select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer, s.scanned_at_seconds
-    from entry_scans s join entry_places p on p.organization_id = s.organization_id and p.place_id = s.place_id
-    where s.organization_id = ${organizationId} and s.is_offline and s.let_in and s.outcome <> 'accepted'
-      ${after ? sql`and (s.scanned_at_seconds, s.scan_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
-    order by s.scanned_at_seconds desc, s.scan_id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -66,6 +66,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   entry_places: { file: 'entry-places' },
   entry_cards: { file: 'entry-cards' },
   entry_scans: { file: 'entry-scans', without: ['input_hash'] },
+  entry_conflicts_seen: { file: 'entry-conflicts-seen' },
   entry_presence: { file: 'entry-presence' },
   till_stores: { file: 'till-stores' },
   till_items: { file: 'till-items' },

@@ -21,6 +21,14 @@ import { householdOf, lockPeople, lockPeopleWithLodgings, type PersonRow } from 
 import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 
+/** Staff book for whoever stands before them. */
+export interface AtDesk {
+  /** Why a limit of members is passed; without one it holds. */
+  readonly limitReason: string | undefined
+  /** The day's spending limits of who pays are counted in it. */
+  readonly timeZone: string
+}
+
 export interface BookInput {
   readonly personIds: readonly string[]
   readonly eventIds: readonly string[]
@@ -30,6 +38,7 @@ export interface BookInput {
   /** Whose spending account pays, when there is something to pay; or a card does. */
   readonly payerId: string | undefined
   readonly byCard?: boolean
+  readonly atDesk?: AtDesk
 }
 
 export interface Decided {
@@ -77,7 +86,7 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     const { account, persons } = household
     const asking: Omit<Asking, 'selection'> = {
       ...partyOf(account, persons, rules), seats: seats.around(account, input.personIds), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
-      isAdmin: isAdmin(actor.roles), isConcierge: actor.roles.has('concierge'),
+      isAdmin: isAdmin(actor.roles), isConcierge: input.atDesk ? input.atDesk.limitReason !== undefined : actor.roles.has('concierge'), isAtDesk: input.atDesk !== undefined,
     }
     const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
     const granted = decideBooking(asking, { events: wished, joinWaitlist: input.joinWaitlist, extraIds }, seriesOf)

@@ -9,6 +9,7 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
+import { withinLimits } from '../bank/index.ts'
 import { holdsAll } from '../households/index.ts'
 import { noteRise } from '../low-balance/index.ts'
 import { startRefunds } from '../payments/index.ts'
@@ -21,7 +22,8 @@ interface PaidRows<Row> {
   readonly totalCents: number
 }
 
-export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], payerId: string | undefined, accountId: string): Promise<Result<PaidRows<Row>, Refusal>> => {
+/** With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. */
+export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], payerId: string | undefined, accountId: string, limitsIn?: string): Promise<Result<PaidRows<Row>, Refusal>> => {
   const totalCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
@@ -29,7 +31,7 @@ export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction
   const posted = await post(tx, {
     kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, memo: 'Reservation',
     legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
-  })
+  }, limitsIn === undefined ? undefined : withinLimits(tx, { personId: payerId, items: [{ name: 'Reservation', quantity: 1, amountCents: totalCents, restricted: false }], soldAtSeconds: Math.floor(tx.context.nowMs / 1000), timeZone: limitsIn }))
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }

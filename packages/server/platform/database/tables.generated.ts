@@ -307,6 +307,13 @@ interface EntryCards {
   withdrawnAt: Date | null
 }
 
+interface EntryConflictsSeen {
+  organizationId: string
+  scanId: string
+  seenBy: string
+  seenAt: Date
+}
+
 interface EntryKeys {
   organizationId: string
   keyId: string
@@ -1359,6 +1366,7 @@ export interface Tables {
   dataExports: DataExports
   dues: Dues
   entryCards: EntryCards
+  entryConflictsSeen: EntryConflictsSeen
   entryKeys: EntryKeys
   entryPhones: EntryPhones
   entryPlaces: EntryPlaces

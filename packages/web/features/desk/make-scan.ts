@@ -23,10 +23,12 @@ export interface ScanResult {
   /** Everybody whom it let in or out. */
   readonly personIds: readonly string[]
   readonly isOffline: boolean
+  /** How many are inside after it, with their guests; null where nobody counted. */
+  readonly insideCount: number | null
 }
 
-const ofServer = (direction: Direction, { scanId, outcome, done, person, people }: Scanned): ScanResult => ({
-  scanId, direction, atMs: Date.now(), isDone: done, problem: outcome === 'accepted' ? undefined : outcome, isOffline: false,
+const ofServer = (direction: Direction, { scanId, outcome, done, person, people, insideCount }: Scanned): ScanResult => ({
+  scanId, direction, atMs: Date.now(), isDone: done, problem: outcome === 'accepted' ? undefined : outcome, isOffline: false, insideCount,
   person: person ?? (people[0] && { ...people[0], imageUrl: null }), personIds: people.map(({ personId }) => personId),
 })
 
@@ -43,16 +45,17 @@ const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
 const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResult> => {
   const { scanId, direction, scannedAtSeconds } = scan
   const gate = await ownGate(kept)
-  const nothing = { scanId, direction, atMs: Date.now(), isOffline: true, personIds: [] as readonly string[] }
+  const nothing = { scanId, direction, atMs: Date.now(), isOffline: true, personIds: [] as readonly string[], insideCount: null }
   if (!gate) return { ...nothing, isDone: false, problem: 'snapshot-old', person: undefined }
   const answer = await gate.scan({ ...shownOf(scan), direction, guests: 0, nowSeconds: scannedAtSeconds })
   const seen = answer.ok ? answer.value : answer.person
   // A face of the roster, where the browser still has it.
   const imageUrl70 = kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
+  const insideCount = gate.insideCount()
   const person = seen && { ...seen, imageUrl70, imageUrl: null }
-  if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person }
+  if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
   await scansLine.add(scanId, { organizationId: kept.organizationId, placeId: kept.place.placeId, scan, name: answer.value.name })
-  return { ...nothing, isDone: true, problem: undefined, person, personIds: [answer.value.personId] }
+  return { ...nothing, isDone: true, problem: undefined, person, insideCount, personIds: [answer.value.personId] }
 }
 
 export const makeScan = async (kept: KeptDesk, shown: Shown, direction: Direction): Promise<ScanResult> => {

@@ -15,6 +15,7 @@ export const useStatusWords = () => {
 }
 
 export const useDeskRefusals = refusalWords({
+  SCAN_CONFLICT_NOT_FOUND: msg`Somebody else has looked at this meanwhile.`,
   PLACE_NOT_FOUND: msg`This place is not there any more.`,
   EVENT_NOT_FOUND: msg`This event is not there any more.`,
   BOOKING_NOT_FOUND: msg`Somebody else has answered this meanwhile.`,
@@ -22,6 +23,8 @@ export const useDeskRefusals = refusalWords({
   NOT_BOOKABLE: msg`By the rules of this series they cannot be booked for it now.`,
   PAYMENT_REQUIRED: msg`This seat costs something.`,
   INSUFFICIENT_FUNDS: msg`There is not enough money on the account.`,
+  ACCOUNT_CLOSED: msg`Their account is closed.`,
+  DAILY_LIMIT_REACHED: msg`That is more than their daily limit allows.`,
   WAIVER_REQUIRED: msg`The household has to sign the waiver first.`,
   RESERVATIONS_OFF: msg`This organization has no reservations.`,
 })

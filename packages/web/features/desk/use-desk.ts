@@ -66,8 +66,8 @@ export const useDesk = (placeId: string) => {
     const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
     const seen = queries.getQueryData<DeskLook>(key)
     if (seen?.kept) {
-      const { roster, aheadMs } = seen.kept
-      const next = { ...seen.kept, roster: { ...roster, people: withScan(roster.people, roster.events, result, bookingId, Math.floor((Date.now() + aheadMs) / 1000)) } }
+      const { roster, aheadMs, place } = seen.kept
+      const next = { ...seen.kept, place: { ...place, insideCount: result.insideCount ?? place.insideCount }, roster: { ...roster, people: withScan(roster.people, roster.events, result, bookingId, Math.floor((Date.now() + aheadMs) / 1000)) } }
       queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
       if (result.isOffline) await keepDesk(next)
     }

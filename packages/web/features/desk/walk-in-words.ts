@@ -8,7 +8,7 @@ import type { LabelCode } from '@lodgepole/domain/reservations/verdict'
 import { useDeskRefusals } from './use-desk-words.ts'
 
 const full = msg`It is full. They can join the waitlist, where there is one.`
-const limit = msg`They have reserved as much as their limits allow.`
+const limit = msg`They have reserved as much as their limits allow. With a reason they can be booked all the same.`
 const restricted = msg`Their booking is restricted.`
 
 const reasons: Readonly<Partial<Record<LabelCode, MessageDescriptor>>> = {

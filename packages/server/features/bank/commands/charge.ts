@@ -9,7 +9,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { post, spentBetween } from '../../../ledger/index.ts'
+import { post, spentBetween, type Look } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { saleKey, type Seller } from '../sale-keys.ts'
@@ -24,6 +24,8 @@ export interface ChargeInput {
   readonly soldAtSeconds: number
   readonly timeZone: string
 }
+
+type Spending = Pick<ChargeInput, 'personId' | 'items' | 'soldAtSeconds' | 'timeZone'>
 
 export interface Charged {
   readonly transactionId: string
@@ -40,16 +42,17 @@ const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
 }
 
 /** What somebody without limits has spent today decides nothing, so it is not added up. */
-const spentToday = async (tx: TenantTransaction, { personId, soldAtSeconds, timeZone }: ChargeInput, limits: Budget): Promise<SpendingToday> => {
+const spentToday = async (tx: TenantTransaction, { personId, soldAtSeconds, timeZone }: Spending, limits: Budget): Promise<SpendingToday> => {
   const isLimited = limits.dailyLimitCents !== null || limits.restrictedDailyLimitCents !== null
   const [spent] = isLimited ? await spentBetween(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone), startOfDaySeconds(soldAtSeconds, timeZone, 1)) : []
   return spent ?? { allCents: 0, restrictedCents: 0 }
 }
 
-const verdictOf = async (tx: TenantTransaction, input: ChargeInput, availableCents: number): Promise<Result<undefined, Refusal>> => {
-  const limits = await findLimits(tx, input.personId)
+/** Asked under the lock of the person's account. */
+export const withinLimits = (tx: TenantTransaction, spending: Spending): Look => async ({ people: [account] }) => {
+  const limits = await findLimits(tx, spending.personId)
   if (!limits) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  return answer(chargeVerdict(availableCents, limits, await spentToday(tx, input, limits), input.items))
+  return answer(chargeVerdict((account?.balanceCents ?? 0) - (account?.heldCents ?? 0), limits, await spentToday(tx, spending, limits), spending.items))
 }
 
 export const charge: Command<ChargeInput, Charged> = {
@@ -65,7 +68,7 @@ export const charge: Command<ChargeInput, Charged> = {
         actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
         legs: [{ purpose: 'spending', userId: personId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
       },
-      ({ people: [account] }) => verdictOf(tx, input, (account?.balanceCents ?? 0) - (account?.heldCents ?? 0)),
+      withinLimits(tx, input),
     )
     // Nobody has no money either; only then is it worth asking which it was.
     if (!posted.ok) return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -27,7 +27,7 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
     for (const [index, { input, tx }] of requests.entries()) {
       const one = decided[index] as (typeof decided)[number]
       const rows = one.ok ? rowsOf(one.value, nextPlace, new Date(tx.context.nowMs)) : []
-      const paid = one.ok ? await payFromAccount(tx, rows, input.payerId, one.value.account.userId) : one
+      const paid = one.ok ? await payFromAccount(tx, rows, input.payerId, one.value.account.userId, input.atDesk?.timeZone) : one
       if (!paid.ok) {
         answers.push(paid)
         continue
@@ -35,7 +35,7 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
       written.push(...paid.value.rows)
       const { totalCents } = paid.value
       const { groupId = '', userId = '' } = rows[0] ?? {}
-      tx.note({ groupId, eventIds: input.eventIds, personIds: input.personIds, totalCents })
+      tx.note({ groupId, eventIds: input.eventIds, personIds: input.personIds, totalCents, ...(input.atDesk?.limitReason === undefined ? {} : { limitReason: input.atDesk.limitReason }) })
       tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
       answers.push(ok({ groupId, bookingIds: rows.map(({ bookingId }) => bookingId), totalCents }))
     }

@@ -55,7 +55,7 @@ export const FrontDesk = () => {
     if (hasDesk) keepAppReady()
   }, [hasDesk])
   // The address keeps the place through a reload, also without a network.
-  const placeId = kept?.place.placeId ?? ''
+  const { placeId = '', label: placeLabel = '', insideCount = 0 } = kept?.place ?? {}
   useEffect(() => {
     if (placeId !== '' && placeId !== address.value) address.set(placeId, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows the place that is shown
@@ -70,6 +70,8 @@ export const FrontDesk = () => {
   const ofOthers = waiting?.ofOthers ?? 0
   const may = (duty: Parameters<typeof hasDuty>[1]) => roles !== undefined && hasDuty(roles, duty)
   const rosters = kept ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text) : []
+  // As of the last look, which is a few seconds old at most.
+  const nowSeconds = (look.dataUpdatedAt + (kept?.aheadMs ?? 0)) / 1000
   const walkInEvent = opened?.kind === 'walk-in' ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId) : undefined
   return (
     <Screen
@@ -104,7 +106,7 @@ export const FrontDesk = () => {
       ) : (
         <>
           <StateLine since={since} waiting={waitingCount > 0 && <Plural value={waitingCount} one="# scan waiting" other="# scans waiting" />}>
-            <Trans>Inside: {kept.place.insideCount}</Trans>
+            <Trans>{placeLabel}: {insideCount} inside now, guests included</Trans>
             {ofOthers > 0 && <Plural value={ofOthers} one="# scan of somebody else is sent when they sign in here" other="# scans of others are sent when they sign in here" />}
           </StateLine>
           <div className={styles.columns}>
@@ -150,7 +152,7 @@ export const FrontDesk = () => {
                 <RosterList
                   rosters={rosters}
                   onCheck={({ personId, bookingId }, way) => scan({ personId, bookingId }, way)}
-                  onWalkIn={may('walkIns') && since === undefined ? (eventId) => setOpened({ kind: 'walk-in', eventId }) : undefined}
+                  walkInOf={may('walkIns') && since === undefined ? ({ eventId, endSeconds }) => (endSeconds > nowSeconds ? () => setOpened({ kind: 'walk-in', eventId }) : undefined) : undefined}
                 />
               )}
             </div>

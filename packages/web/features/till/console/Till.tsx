@@ -160,7 +160,7 @@ export const Till = () => {
             <div className={styles.columns}>
               <div className={styles.side}>
                 <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
-                {chosen ? <BuyerCard chosen={chosen} onClear={() => setChosen(undefined)} /> : <BuyerPicker kept={kept} isOffline={isOffline} onChoose={choose} />}
+                {chosen ? <BuyerCard chosen={chosen} onClear={() => setChosen(undefined)} /> : <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />}
                 {!chosen && (
                   <Button variant="gray" icon={opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}>
                     {opened === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}

@@ -1,14 +1,18 @@
 // What this and other desks let in without a network and the server would have refused, and what it could not take at all.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
-import { calmApi } from '../../../../lib/api.ts'
+import { api, calmApi } from '../../../../lib/api.ts'
 import { gateProblemWords } from '../../../../lib/console/scanner/gate-words.ts'
+import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import type { Desk } from '../../use-desk.ts'
+import { useDeskRefusals } from '../../use-desk-words.ts'
 import styles from './Conflicts.module.css'
 
 /** Those of today and yesterday are of use to a desk; older ones are in the log. */
@@ -29,25 +33,39 @@ const useConflicts = (isOn: boolean) =>
 export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { readonly desk: Desk; readonly isOnline: boolean }) => {
   const { i18n } = useLingui()
   const { moment } = useMoment()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const refusalOf = useDeskRefusals()
   const found = useConflicts(isOnline)
   const conflicts = found.data ?? []
   const putAside = waiting?.putAside ?? []
   if (conflicts.length === 0 && putAside.length === 0) return null
   const wordsOf = (outcome: string, message: string) => (Object.hasOwn(gateProblemWords, outcome) ? i18n._(gateProblemWords[outcome as OfflineProblem]) : message)
+  const lookedAt = (scanId: string) =>
+    attempt.run(async () => {
+      await api.call('POST /v2/console/entry/conflict/seen', { body: { scanId } }).finally(() => queries.invalidateQueries({ queryKey: ['desk-conflicts'] }))
+    })
   return (
     <section className={styles.conflicts} aria-labelledby="desk-conflicts">
       <h2 id="desk-conflicts" className={styles.title}>
         <IconAlertTriangle size={18} aria-hidden />
         <Trans>Let in offline, to be looked at</Trans>
       </h2>
+      <RefusedNotice error={attempt.error} wordsOf={refusalOf} />
       <ul className={styles.list}>
         {conflicts.map(({ scanId, names, outcome, message, placeLabel, scannedAtSeconds }) => (
           <li key={scanId}>
-            <strong>{names.join(', ')}</strong>
+            <strong>{names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}</strong>
             <span>{wordsOf(outcome, message)}</span>
             <small>
               {placeLabel} · {moment(scannedAtSeconds)}
             </small>
+            {isOnline && (
+              <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>
+                <Trans>Looked at</Trans>
+                <VisuallyHidden>: {names.join(', ')}</VisuallyHidden>
+              </Button>
+            )}
           </li>
         ))}
         {putAside.map(({ id, what, refused }) => (

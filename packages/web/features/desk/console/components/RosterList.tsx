@@ -2,7 +2,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
-import type { RosterPerson } from '@lodgepole/contract/desk/endpoints'
+import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import type { KeyboardEvent } from 'react'
 import { useWhen } from '../../../../lib/use-when.ts'
@@ -18,7 +18,8 @@ import styles from './RosterList.module.css'
 interface Deeds {
   /** Undefined where nobody is checked in: on other days, and where staff only read. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
-  readonly onWalkIn?: ((eventId: string) => void) | undefined
+  /** Undefined for events in which nobody can be booked any more. */
+  readonly walkInOf?: ((event: RosterEvent) => (() => void) | undefined) | undefined
 }
 
 const MARK = 'data-roster-row'
@@ -81,10 +82,11 @@ const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPers
   )
 }
 
-const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, onWalkIn }: { readonly roster: EventRoster } & Deeds) => {
+const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
   const when = useWhen()
   const { timeZone } = event
   const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
+  const walkIn = walkInOf?.(event)
   const isCancelled = event.status === 'Cancelled'
   return (
     <div className={styles.event}>
@@ -115,8 +117,8 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
             </>
           )}
         </span>
-        {onWalkIn && !isCancelled && (
-          <Button size="dense" variant="plain" icon={<IconUserPlus size={16} />} onClick={() => onWalkIn(event.eventId)}>
+        {walkIn && !isCancelled && (
+          <Button size="dense" variant="plain" icon={<IconUserPlus size={16} />} onClick={walkIn}>
             <Trans>Walk-in</Trans>
           </Button>
         )}

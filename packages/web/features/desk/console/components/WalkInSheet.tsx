@@ -3,18 +3,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { ApiError } from '@lodgepole/contract/client'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/desk/endpoints'
-import { hasDuty } from '@lodgepole/domain/access/duties'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import { sendOnce } from '../../../../lib/open-wishes.ts'
-import { useLogin } from '../../../../lib/place.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
+import { useWhen } from '../../../../lib/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot, CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
@@ -23,7 +21,9 @@ import { notify } from '../../../../ui/notify.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { asksForPayment, hurdlesAfter, LEAST_REASON, noHurdles } from '../../walk-in.ts'
 import { useWalkInRefusals } from '../../walk-in-words.ts'
+import { ShortOfMoney } from './ShortOfMoney.tsx'
 import styles from './WalkInSheet.module.css'
 
 interface WalkInSheetProps {
@@ -35,8 +35,6 @@ interface WalkInSheetProps {
 const useDeskPeople = (text: string) =>
   useQuery({ queryKey: ['desk-people', text], queryFn: async () => (await api.call('GET /v2/console/desk/people', { query: { q: text } })).items, enabled: text.length > 1, placeholderData: keepPreviousData, staleTime: 30_000 })
 
-const costOf = (error: unknown): number => (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED' ? Number(error.details?.['totalCents'] ?? 0) : 0)
-
 export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -46,27 +44,36 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const attempt = useAttempt()
   const wordsOf = useWalkInRefusals()
   const money = useMoneyText()
-  const roles = useLogin()?.roles
-  const costCents = costOf(attempt.error)
-  const mayTakeMoney = roles !== undefined && hasDuty(roles, 'till')
+  const when = useWhen()
+  const [hurdles, setHurdles] = useState(noHurdles)
+  const [reason, setReason] = useState('')
+  const { costCents, isOverLimit, missingCents } = hurdles
   // What one person would pay is nothing that another agrees to.
   const choose = (person: DeskPerson | undefined) => {
     setChosen(person)
+    setHurdles(noHurdles)
+    setReason('')
     attempt.forget()
   }
   const book = (close: () => void) =>
     attempt.run(async () => {
-      if (!chosen) return
-      const body = { eventId: event.eventId, personIds: [chosen.personId], joinWaitlist: joins, ...(costCents > 0 && mayTakeMoney ? { payerId: chosen.personId } : {}) }
-      const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) => api.call('POST /v2/console/desk/walkin', { body }, { idempotencyKey: key }))
+      if (!chosen || !isReady) return
+      const body = { eventId: event.eventId, personIds: [chosen.personId], joinWaitlist: joins, ...(costCents > 0 ? { payerId: chosen.personId } : {}), ...(isOverLimit ? { limitReason: reason.trim() } : {}) }
+      const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) => api.call('POST /v2/console/desk/walkin', { body }, { idempotencyKey: key })).catch((error: unknown) => {
+        setHurdles((known) => hurdlesAfter(known, error))
+        throw error
+      })
       const [name, series, total] = [fullName(chosen), event.seriesLabel, money(signedCents(item.total))]
       notify({ tone: 'success', text: signedCents(item.total) > 0 ? t`${name} is booked: ${series}. ${total} was taken.` : joins ? t`${name} is booked or in line: ${series}.` : t`${name} is booked: ${series}.` })
       onBooked(chosen, joins ? undefined : item.bookingIds[0])
       close()
     })
   const cost = money(costCents)
+  const [from, to] = [event.startSeconds, event.endSeconds].map((seconds) => when(seconds, event.timeZone).time)
+  const what = event.seriesLabel.includes(event.label) ? event.seriesLabel : `${event.seriesLabel} · ${event.label}`
+  const isReady = chosen !== undefined && (!isOverLimit || reason.trim().length >= LEAST_REASON)
   return (
-    <Dialog wide title={<Trans>Walk-in: {event.seriesLabel}</Trans>} onClosed={onClosed}>
+    <Dialog wide title={<Trans>Walk-in: {what}, {from} – {to}</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form onSubmit={(submitted) => (submitted.preventDefault(), void book(close))}>
           <TextField label={t`Who is here?`} placeholder={t`Name`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => (setText(currentTarget.value), choose(undefined))} />
@@ -90,16 +97,19 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
           <CheckLine checked={joins} onChange={({ currentTarget }) => (setJoins(currentTarget.checked), attempt.forget())}>
             <Trans>Join the waitlist if it is full</Trans>
           </CheckLine>
-          {costCents > 0 ? (
+          {isOverLimit && <TextField label={t`Why may they pass their limit?`} description={t`It is noted with the reservation.`} autoComplete="off" maxLength={200} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
+          {chosen && missingCents > 0 ? (
+            <ShortOfMoney person={chosen} missingCents={missingCents} />
+          ) : costCents > 0 && asksForPayment(attempt.error) ? (
             <Notice tone="info" live>
-              {mayTakeMoney ? <Trans>This costs {cost}. Book again to take it from the person’s spending account.</Trans> : <Trans>This costs {cost}. Somebody who works at a till can book it.</Trans>}
+              <Trans>This costs {cost}. Book again to take it from the person’s spending account.</Trans>
             </Notice>
           ) : (
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           )}
           <FormFoot>
-            <Button type="submit" loading={attempt.busy} {...(chosen && !(costCents > 0 && !mayTakeMoney) ? {} : { 'aria-disabled': true })}>
-              {costCents > 0 && mayTakeMoney ? <Trans>Book and take {cost}</Trans> : <Trans>Book</Trans>}
+            <Button type="submit" loading={attempt.busy} {...(isReady ? {} : { 'aria-disabled': true })}>
+              {costCents > 0 ? <Trans>Book and take {cost}</Trans> : isOverLimit ? <Trans>Book past the limit</Trans> : <Trans>Book</Trans>}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>

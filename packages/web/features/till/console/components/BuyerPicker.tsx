@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { codeIn } from '../../../../lib/console/scanner/wedge.ts'
 import { useSettled } from '../../../../lib/use-settled.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
@@ -15,17 +16,26 @@ import styles from './BuyerPicker.module.css'
 interface BuyerPickerProps {
   readonly kept: KeptTill
   readonly isOffline: boolean
+  readonly onCode: (code: string) => Promise<void>
   readonly onChoose: (personId: string) => Promise<void>
 }
 
-export const BuyerPicker = ({ kept, isOffline, onChoose }: BuyerPickerProps) => {
+export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim())
+  const code = codeIn(text)
+  // A code that is being typed is nobody's name.
+  const asked = useSettled(code === undefined ? text.trim() : '')
   const found = useQuery({ queryKey: ['till-people', kept.organizationId, isOffline, asked], queryFn: () => findBuyers(kept, asked), enabled: asked !== '', placeholderData: keepPreviousData, staleTime: 30_000 })
   const buyers = asked === '' ? [] : (found.data ?? [])
   // Who is found first is meant, once the list is that of what was typed.
-  const takeFirst = (event: KeyboardEvent) => {
+  const takeFirst = (event: KeyboardEvent): void => {
+    // A scanner so slow that it passed for somebody typing.
+    if (event.key === 'Enter' && code?.includes(':')) {
+      event.preventDefault()
+      setText('')
+      return void onCode(code)
+    }
     const [first] = buyers
     if (event.key !== 'Enter' || !first || asked !== text.trim() || found.isPlaceholderData) return
     event.preventDefault()

@@ -1,0 +1,21 @@
+// Somebody has looked into what a gate without a network let in: it goes from every desk's list, and the audit says who it was.
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import type { Command } from '../../../platform/run-command.ts'
+import { markConflictSeen } from '../conflict-store.ts'
+
+export const lookAtConflict: Command<{ readonly scanId: string }, { readonly scanId: string }> = {
+  name: 'entry.look-at-conflict',
+  permission: { anyOf: duties.gate },
+  run: async (tx, { scanId }) => {
+    const { actor, nowMs } = tx.context
+    if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (!(await markConflictSeen(tx, scanId, actor.userId, new Date(nowMs)))) return refuse(no.SCAN_CONFLICT_NOT_FOUND)
+    tx.note({ scanId })
+    return ok({ scanId })
+  },
+}
