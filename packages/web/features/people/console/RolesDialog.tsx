@@ -10,11 +10,12 @@ import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckLine } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useHouseholdChanges } from './use-household.ts'
+import { useHousehold, useHouseholdChanges } from './use-household.ts'
 
 /** Two codes for one kind of work, of which one is enough to give. */
 const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee'])
@@ -29,6 +30,8 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
   const { t, i18n } = useLingui()
   const gives = mayGive(useLogin()?.roles ?? new Set())
   const { giveRoles } = useHouseholdChanges(organizationId)
+  const second = useHousehold(organizationId, person.userId).data?.second
+  const secondName = second?.name || second?.email
   const [chosen, setChosen] = useState<readonly GivenRole[]>(() => givenRoles.filter((role) => person.roles.includes(role)))
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -50,6 +53,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
           }}
         >
           <p><Trans>What they see and may do in the console follows from this at once. Every change is recorded.</Trans></p>
+          {person.isHolder && second?.signsIn && <Notice tone="warning"><Trans>{secondName} signs in to this account too, and works with the same roles.</Trans></Notice>}
           {shown.map((role) => (
             <CheckLine key={role} checked={chosen.includes(role)} disabled={!gives.includes(role)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}>
               {i18n._(roleLabels[role])}
