@@ -17,7 +17,11 @@ const auditEntrySchema = z.object({
   happenedAtSeconds: z.number(),
   /** What was done, as a code: `settings.save`. */
   action: z.string(),
-  by: z.object({ kind: z.enum(['guest', 'login', 'member', 'system', 'key']), userId: z.string().nullable(), name: z.string() }),
+  by: z.object({
+    kind: z.enum(['guest', 'login', 'member', 'system', 'key']), userId: z.string().nullable(), name: z.string(),
+    /** Whoever looks after the installation did it, without an account in the organisation: the name is the one they had then. */
+    isFromOutside: z.boolean(),
+  }),
   /** The staff person who did it in somebody's place; empty where nobody did. */
   actingName: z.string(),
   requestId: z.string(),

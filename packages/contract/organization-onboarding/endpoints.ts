@@ -12,7 +12,8 @@ const admin = { permission: { anyOf: duties.settingsWrite }, hosts: ['console', 
 const organizationId = z.uuid().optional()
 const step = z.enum(organizationSteps)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-const left = itemAnswer(z.object({ openSteps: z.array(step) }))
+/** With the clock that the schedule of the last step goes by. */
+const left = itemAnswer(z.object({ openSteps: z.array(step), timeZone: z.string() }))
 
 export const organizationOnboardingEndpoints = endpoints({
   read: {

@@ -13,8 +13,8 @@ const alikePersonSchema = z.object({
 /** Everybody who is called so and was born then, or has that address. */
 export const alikeSchema = z.object({ because: z.enum(['birthday', 'email']), people: z.array(alikePersonSchema) })
 
-/** The same, with what hangs on them: money with two decimals, and reservations to come and past. */
-const comparedPersonSchema = alikePersonSchema.extend({ balance: z.string(), scheduled: z.string(), toCome: z.number(), past: z.number() })
+/** The same, with what hangs on them: money with two decimals, and reservations to come, past, and called off or declined. */
+const comparedPersonSchema = alikePersonSchema.extend({ balance: z.string(), scheduled: z.string(), toCome: z.number(), past: z.number(), calledOff: z.number() })
 
 export const mergePreviewSchema = z.object({
   from: comparedPersonSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { midSentence, ownRenters, ownWord } from './own-words.ts'
+import { midSentence, ownRenters, ownWord, takesAn } from './own-words.ts'
 
 describe('NAV-08 an organisation’s words', () => {
   it('NAV-08 takes the organisation’s own word when it has one', () => {
@@ -12,6 +12,11 @@ describe('NAV-08 an organisation’s words', () => {
     expect(ownRenters(harbor, 'en')).toEqual({ one: 'Guest', several: 'Guests' })
     expect(ownRenters({ ...harbor, policies: { renterWording: 'Visitors' } }, 'en').several).toBe('Visitors')
     expect(ownRenters(harbor, 'fr')).toEqual({ one: undefined, several: undefined })
+  })
+
+  it('NAV-08 has the English article that it sounds with', () => {
+    expect(['Explorer', 'athlete', 'Heir', 'Owner', 'Uninvited guest'].filter((word) => !takesAn(word))).toEqual([])
+    expect(['Camper', 'Unicorn', 'user', 'European', 'Hero', 'Élève'].filter(takesAn)).toEqual([])
   })
 
   it('NAV-08 begins it small in the middle of a sentence, but for an abbreviation', () =>

@@ -24,3 +24,6 @@ export const ownRenters = ({ lingo, locale, policies }: RenterWording, language:
 
 /** In the middle of a sentence; an abbreviation stays as it is. */
 export const midSentence = (word: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word)
+
+/** Whether English says "an" before it: by how it sounds, so "a unit" and "an hour". */
+export const takesAn = (word: string): boolean => (/^(?:hour|heir|honest|honou?r)/i.test(word) || /^[aeiou]/i.test(word)) && !/^(?:eu|one(?![a-z])|once|uni(?!n|m)|use|usu)/i.test(word)

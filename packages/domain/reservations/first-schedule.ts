@@ -1,7 +1,9 @@
-// The times of a first, simple schedule: the same hours on some days of the week, cut into slots. Each slot is on the clock of the place, so an
-// hour stays the same hour when the clocks change.
+// The times of a first, simple schedule: the same hours on some days of the week, cut into slots. Each slot comes again every week by a rule of its
+// own, as the schedule makes them, so that it can be changed for all weeks at once; and an hour stays the same hour when the clocks change.
 
-import { addDays, atLocalTimeSeconds } from '../kernel/calendar.ts'
+import { addDays, atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
+import { weekdayOf } from './days.ts'
+import { occurrencesOf, type Occurrence, type RecurrenceRule } from './recurrence.ts'
 
 export interface FirstSchedule {
   /** YYYY-MM-DD; days before it have none. */
@@ -15,32 +17,38 @@ export interface FirstSchedule {
   readonly slotMinutes: number
 }
 
-export interface Slot {
-  readonly startSeconds: number
-  readonly endSeconds: number
+export interface RuledSlots {
+  readonly rule: RecurrenceRule
+  readonly slots: readonly Occurrence[]
 }
 
 export const MOST_SLOTS = 1_000
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** What is left over at the end of the hours is no slot. */
-const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly number[] => {
+const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly string[] => {
   const [from, until] = [minutesOf(fromTime), minutesOf(untilTime)]
   const count = Math.max(0, Math.floor((until - from) / slotMinutes))
-  return Array.from({ length: count }, (_, index) => from + index * slotMinutes)
+  return Array.from({ length: count }, (_, index) => timeOf(from + index * slotMinutes))
 }
 
-/** Those that have begun by `nowSeconds` are left out. */
-export const firstSlots = (schedule: FirstSchedule, timeZone: string, nowSeconds: number): readonly Slot[] => {
-  const days = Array.from({ length: schedule.weeks * 7 }, (_, index) => addDays(schedule.firstDay, index)).filter((day) => schedule.weekdays.includes(weekdayOf(day)))
-  return days
-    .flatMap((day) => startsOf(schedule).map((start) => ({ day, start })))
-    .map(({ day, start }) => {
-      const startSeconds = atLocalTimeSeconds(day, timeOf(start), timeZone)
-      return { startSeconds, endSeconds: startSeconds + schedule.slotMinutes * 60 }
-    })
-    .filter(({ startSeconds }) => startSeconds > nowSeconds)
+/** By the hour. Those that have begun by `nowSeconds` are left out, as days on which it does not come. */
+export const firstRules = (schedule: FirstSchedule, timeZone: string, nowSeconds: number): readonly RuledSlots[] => {
+  const { firstDay, weeks, weekdays, slotMinutes: minutes } = schedule
+  return startsOf(schedule).flatMap((startTime) => {
+    const rule = { firstDay, weekdays, everyWeeks: 1, untilDay: addDays(firstDay, weeks * 7 - 1), count: null, startTime, minutes, except: [] }
+    const all = occurrencesOf(rule, timeZone)
+    const slots = all.filter(({ startSeconds }) => startSeconds > nowSeconds)
+    return slots.length === 0 ? [] : [{ rule: { ...rule, except: all.filter((one) => !slots.includes(one)).map(({ day }) => day) }, slots }]
+  })
+}
+
+/** The same number without working them out: it is asked for while somebody types, and before too many are made. */
+export const countFirstSlots = (schedule: FirstSchedule, timeZone: string, nowSeconds: number): number => {
+  const [starts, today] = [startsOf(schedule), dayHash(nowSeconds, timeZone)]
+  const days = Array.from({ length: schedule.weeks * 7 }, (_, index) => addDays(schedule.firstDay, index)).filter((day) => day >= today && schedule.weekdays.includes(weekdayOf(day)))
+  const begun = days.includes(today) ? starts.filter((time) => atLocalTimeSeconds(today, time, timeZone) <= nowSeconds).length : 0
+  return days.length * starts.length - begun
 }

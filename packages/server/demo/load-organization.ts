@@ -78,8 +78,9 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts].map((account) => ({ ...account, lentFor: null, closedAt: null, ...lodging.lent.get(account.userId ?? '') })))
     await insertRows(tx.db, 'journals', withPaidBy(recipe.organization, [...money.journals, ...bills.journals, ...shop.journals], postings))
     await insertRows(tx.db, 'postings', postings)
-    for (const { series, events, bookings } of [reservations, over]) {
+    for (const { series, rules, events, bookings } of [reservations, over]) {
       await insertRows(tx.db, 'series', series)
+      await insertRows(tx.db, 'eventRules', rules)
       await insertRows(tx.db, 'events', events)
       await insertRows(tx.db, 'bookings', bookings)
     }

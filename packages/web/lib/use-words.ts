@@ -1,7 +1,7 @@
 // The organisation's words in the visitor's language: Camper, Member or Person, and who rents.
 
 import { useLingui } from '@lingui/react/macro'
-import { ownRenters, ownWord } from '@lodgepole/domain/organizations/own-words'
+import { ownRenters, ownWord, takesAn } from '@lodgepole/domain/organizations/own-words'
 import { useLogin, useOrganization } from './place.tsx'
 import { useLanguage } from '../ui/i18n/use-language.ts'
 import { isShortTerm } from './renting.ts'
@@ -31,7 +31,10 @@ export const useWords = (): Words => {
   const login = useLogin()
   const stays = login && isShortTerm(login.user) ? t`Your stays` : renters
   const people = ownWord(organization?.lingo, 'people')
-  if (own) return { person: own, people: people ?? own, renter, renters, stays, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
+  if (own) {
+    const words = { person: own, people: people ?? own, renter, renters, stays }
+    return takesAn(own) ? { ...words, addPerson: t`Add an ${own}`, toGetStarted: t`To get started, add an ${own}` } : { ...words, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
+  }
   if (kind === 'camper')
     return { person: t`Camper`, people: people ?? t`Campers`, renter, renters, stays, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
   if (kind === 'member')

@@ -35,6 +35,8 @@ export interface Breaking {
 }
 
 interface Rule extends Pick<Breaking, 'settings'> {
+  /** Which of the settings it is about, where that is not all of them. */
+  readonly isAbout?: (organization: Organization, name: SettingName) => boolean
   readonly isBroken: (organization: Organization, facts: SettingFacts) => boolean
   readonly names?: (facts: SettingFacts) => readonly string[]
 }
@@ -47,6 +49,7 @@ const needsPrices = ({ features, policies }: Organization): boolean => features.
 const rules: Readonly<Record<BreakingReason, Rule>> = {
   PAYMENT_PROVIDER_NEEDED: {
     settings: ['processorSettings.webProcessor', 'features.spendingAccounts', 'features.carePackages'],
+    isAbout: ({ features }, name) => !(name === 'features.spendingAccounts' && !features.spendingAccounts) && !(name === 'features.carePackages' && !features.carePackages),
     isBroken: (organization) => needsCards(organization) && processorOf(organization) === null,
   },
   CARD_ACCOUNT_NEEDED: {
@@ -104,4 +107,4 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
 export const breakingOf = (before: Organization, after: Organization, facts: SettingFacts): readonly Breaking[] =>
   breakingReasons
     .filter((reason) => rules[reason].isBroken(after, facts) && !rules[reason].isBroken(before, facts))
-    .map((reason) => ({ reason, settings: rules[reason].settings, ...(rules[reason].names ? { names: rules[reason].names(facts) } : {}) }))
+    .map((reason) => ({ reason, settings: rules[reason].settings.filter((name) => rules[reason].isAbout?.(after, name) ?? true), ...(rules[reason].names ? { names: rules[reason].names(facts) } : {}) }))

@@ -26,6 +26,8 @@ export interface EventDraft {
   readonly isWeekend: boolean
   readonly isCancelled: boolean
   readonly extras: readonly ExtraDraft[]
+  /** What it comes again by, every week; null where it stands alone. */
+  readonly ruleId: string | null
   /** Somebody waits for it, so it must be full. */
   mustFill: boolean
   seatsTaken: number
@@ -36,6 +38,8 @@ const TO_DAYS = 21
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+
+const ruleIdOf = (organizationId: string, plan: SeriesPlan, slots: Slots, time: string) => demoId(organizationId, 'rule', plan.key, String(plan.slots.indexOf(slots)), time)
 
 const draft = (organizationId: string, clock: DemoClock, plan: SeriesPlan, slots: Slots, offsetDays: number, time: string): EventDraft => {
   const startSeconds = clock.at(offsetDays, time)
@@ -57,6 +61,7 @@ const draft = (organizationId: string, clock: DemoClock, plan: SeriesPlan, slots
     extras: (plan.extras ?? []).map((extra) => ({
       ...extra, extraId: demoId(organizationId, 'extra', plan.key, extra.key), people: new Set(), households: new Set(),
     })),
+    ruleId: ruleIdOf(organizationId, plan, slots, time),
     mustFill: false,
     seatsTaken: 0,
   }
@@ -74,6 +79,13 @@ export const draftEvents = (organizationId: string, clock: DemoClock, plans: rea
   })
 }
 
+/** Each hour of the timetable, over all the days that are told of. */
+export const ruleRows = (organizationId: string, clock: DemoClock, plans: readonly SeriesPlan[]): Row<'eventRules'>[] =>
+  plans.flatMap((plan) => plan.slots.flatMap((slots) => slots.times.map((time) => ({
+    organizationId, ruleId: ruleIdOf(organizationId, plan, slots, time), seriesId: demoId(organizationId, 'series', plan.key),
+    firstDay: clock.day(FROM_DAYS), untilDay: clock.day(TO_DAYS), weekdays: [...slots.weekdays], everyWeeks: 1, startTime: time, minutes: slots.minutes,
+  }))))
+
 /** Far enough that nobody meets it, and that a demo of months does not come to an end. */
 const NEXT_SEASON_DAYS = 350
 
@@ -82,7 +94,7 @@ export const nextSeason = (organizationId: string, clock: DemoClock, plans: read
   plans.flatMap((plan) => {
     const [slots] = plan.slots
     const day = Array.from({ length: 7 }, (_, more) => NEXT_SEASON_DAYS + more).find((offsetDays) => slots?.weekdays.includes(weekdayOf(clock.day(offsetDays))))
-    return slots && day !== undefined && plan.state === undefined ? [{ ...draft(organizationId, clock, plan, slots, day, slots.times[0] ?? '09:00'), isCancelled: false }] : []
+    return slots && day !== undefined && plan.state === undefined ? [{ ...draft(organizationId, clock, plan, slots, day, slots.times[0] ?? '09:00'), isCancelled: false, ruleId: null }] : []
   })
 
 const extraValue = ({ extraId, label, capacity, people, households }: ExtraDraft) => ({
@@ -104,4 +116,6 @@ export const eventRow = (organizationId: string, event: EventDraft): Row<'events
   status: event.isCancelled ? 'Cancelled' : 'Scheduled',
   eventExtras: event.extras.map(extraValue),
   isPremium: event.slots.isPremium ?? false,
+  ruleId: event.ruleId,
+  ruleDay: event.ruleId === null ? null : event.startDayHash,
 })

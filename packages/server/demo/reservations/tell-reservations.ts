@@ -7,7 +7,7 @@ import type { Population } from '../people/populate.ts'
 import { larkins } from '../session-over/larkins.ts'
 import { demoId } from '../seed/demo-id.ts'
 import { createBooker } from './booker.ts'
-import { draftEvents, eventRow, nextSeason } from './event-draft.ts'
+import { draftEvents, eventRow, nextSeason, ruleRows } from './event-draft.ts'
 import { createFairUse } from './fair-use.ts'
 import { fillEvents } from './fill-events.ts'
 import { seriesRow } from './series-plan.ts'
@@ -24,6 +24,7 @@ export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, {
   fillEvents(recipe.key, clock, events, households, wishful, fairUse, booker)
   return {
     series: recipe.series.map((plan) => seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan)),
+    rules: ruleRows(organizationId, clock, recipe.series),
     events: [...events, ...nextSeason(organizationId, clock, recipe.series)].map((event) => eventRow(organizationId, event)),
     bookings: booker.rows,
   }

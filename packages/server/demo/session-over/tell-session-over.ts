@@ -12,7 +12,7 @@ import { larkins, type CardDeposit } from './larkins.ts'
 
 export const tellSessionOver = ({ key, organization }: OrganizationRecipe, clock: DemoClock, { households }: Population) => {
   const household = households.find(({ holder }) => holder.key === larkins.holder)
-  if (key !== 'pinewood' || !household) return { series: [], events: [], bookings: [], payments: [], outbox: [] }
+  if (key !== 'pinewood' || !household) return { series: [], rules: [], events: [], bookings: [], payments: [], outbox: [] }
   const { organizationId, timeZone } = organization
   const { holder } = household
   const personOf = (name: string) => household.participants.find((person) => person.key === name)
@@ -27,6 +27,7 @@ export const tellSessionOver = ({ key, organization }: OrganizationRecipe, clock
 
   return {
     series: [seriesRow(organizationId, seriesId, timeZone, plan)],
+    rules: [],
     events: [{ organizationId, eventId, seriesId, label: larkins.label, ...span, capacityCount: 24, registeredCount: larkins.people.length }] satisfies Row<'events'>[],
     bookings: larkins.people.map((name): Row<'bookings'> => ({
       organizationId, bookingId: demoId(organizationId, 'booking', larkins.seriesKey, name), eventId, seriesId, userId: holder.userId, authUserId: personOf(name)?.userId ?? '', groupId, status: 'Registered', ...span,

@@ -7,7 +7,7 @@ import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
-import { recordCommands } from '../../platform/record-command.ts'
+import { recordDeed } from './record-deed.ts'
 import { findInstalled, isMainPortals, lockOrganization, renameOrganization, setClosed, type InstalledRow } from './store.ts'
 
 interface Change {
@@ -24,7 +24,7 @@ const change = (db: Database, organizationId: string, context: CommandContext, {
     if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const applied = await apply(tx, before)
     if (!applied.ok) return applied
-    if (applied.value) await recordCommands({ db: tx.db, organizationId }, [{ action, context, details: details(before), messages: [], request: undefined, answer: null }])
+    if (applied.value) await recordDeed(tx, context, { organizationId, action, details: details(before) })
     return ok((await findInstalled(tx, organizationId)) ?? before)
   })
 

@@ -13,9 +13,9 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { recordCommands } from '../../platform/record-command.ts'
 import { scopeOf } from '../../platform/run-command.ts'
 import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { recordDeed } from './record-deed.ts'
 import { findInstalled, insertFirstAdmin, insertOrganization, replaceHosts, takenHosts, type FirstAdmin, type InstalledRow, type NewHost } from './store.ts'
 
 export interface CreateOrganization {
@@ -55,7 +55,7 @@ export const createOrganization = async (db: Database, input: CreateOrganization
       await replaceHosts(tx, organizationId, hosts.value)
       await insertFirstAdmin(tx, admin)
       const details = { organizationName, hosts: hosts.value.map(({ host }) => host), adminUserId: admin.userId }
-      await recordCommands({ db: tx.db, organizationId }, [{ action: 'installation.create-organization', context, details, messages: [], request: undefined, answer: null }])
+      await recordDeed(tx, context, { organizationId, action: 'installation.create-organization', details })
     }
     const organization = await findInstalled(tx, organizationId)
     return organization ? ok({ organization, admin, isNew }) : refuse(no.HOST_TAKEN)

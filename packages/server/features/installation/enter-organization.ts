@@ -10,7 +10,7 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { recordCommands } from '../../platform/record-command.ts'
+import { recordDeed } from './record-deed.ts'
 import { findAccountOf, findInstalled, findOwnName, insertFirstAdmin, linkFirstAdmin, lockOrganization, makeAdmin } from './store.ts'
 
 interface Entered {
@@ -38,7 +38,7 @@ export const enterOrganization = async (db: Database, organizationId: string, co
       await insertFirstAdmin(tx, admin)
       await linkFirstAdmin(tx, admin, actor.loginId)
     }
-    await recordCommands({ db: tx.db, organizationId }, [{ action: 'installation.enter', context, details: { userId }, messages: [], request: undefined, answer: null }])
+    await recordDeed(tx, context, { organizationId, action: 'installation.enter', details: { userId } })
     return ok({ organizationId, userId })
   })
 }

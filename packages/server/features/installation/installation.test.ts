@@ -74,7 +74,7 @@ describe('INS-01 OON-05 sysadmins make organisations', () => {
 })
 
 describe('INS-03 sysadmins work in organisations and name them', () => {
-  it('as an admin with one account there, on record', async () => {
+  it('as an admin with one account there, on record; LOG-06 under the name they have', async () => {
     const { organizationId } = (await create({ newHosts: [{ host: 'larch.localhost' }], organizationName: 'Larch', adminEmail: 'l@larch.example' })).json.item
     const settings = () => server.call(`GET /v2/console/settings?organizationId=${organizationId}`, { host: CONSOLE, headers: { authorization: token } })
     expect((await settings()).status).toBe(403)
@@ -84,6 +84,13 @@ describe('INS-03 sysadmins work in organisations and name them', () => {
     expect((await settings()).json.item.stored.organizationName).toBe('Larch')
     const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('action').where('action', '=', 'installation.enter').execute())
     expect(audit).toHaveLength(1)
+    const log = await server.call(`GET /v2/console/log/audit?organizationId=${organizationId}`, { host: CONSOLE, headers: { authorization: token } })
+    const fromOutside = log.json.items.filter(({ action }: { action: string }) => action.startsWith('installation.'))
+    expect(fromOutside.map(({ action }: { action: string }) => action)).toEqual(['installation.enter', 'installation.create-organization'])
+    for (const { by, details } of fromOutside) {
+      expect(by, 'who it was is said').toMatchObject({ kind: 'member', name: expect.stringMatching(/\w/), isFromOutside: true })
+      expect(details).not.toHaveProperty('byName')
+    }
     expect((await enter(crypto.randomUUID())).json.code).toBe('ORGANIZATION_NOT_FOUND')
   })
 
@@ -94,7 +101,7 @@ describe('INS-03 sysadmins work in organisations and name them', () => {
     expect((await server.call('GET /v2/ua/organization/lookup?domain=yew.localhost', { host: 'yew.localhost' })).json.items[0].organizationName).toBe('Old Yew')
     expect((await rename(crypto.randomUUID(), 'X')).json.code).toBe('ORGANIZATION_NOT_FOUND')
     const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details').where('action', '=', 'installation.rename').execute())
-    expect(audit).toEqual([{ details: { before: { organizationName: 'Yew' }, after: { organizationName: 'Old Yew' } } }])
+    expect(audit).toEqual([{ details: { before: { organizationName: 'Yew' }, after: { organizationName: 'Old Yew' }, byName: expect.any(String) } }])
   })
 })
 

@@ -7,8 +7,8 @@ import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import { recordCommands } from '../../platform/record-command.ts'
 import { domainOf, readHosts, unlessTaken } from './hosts.ts'
+import { recordDeed } from './record-deed.ts'
 import { findInstalled, replaceHosts, takenHosts, updateDomain, type InstalledRow, type NewHost } from './store.ts'
 
 export const setHosts = async (db: Database, organizationId: string, typed: readonly NewHost[], context: CommandContext): Promise<Result<InstalledRow, Refusal>> => {
@@ -22,7 +22,7 @@ export const setHosts = async (db: Database, organizationId: string, typed: read
     await replaceHosts(tx, organizationId, hosts.value)
     await updateDomain(tx, organizationId, domainOf(hosts.value))
     const details = { before: before.hosts, after: hosts.value }
-    await recordCommands({ db: tx.db, organizationId }, [{ action: 'installation.set-hosts', context, details, messages: [], request: undefined, answer: null }])
+    await recordDeed(tx, context, { organizationId, action: 'installation.set-hosts', details })
     return ok({ ...before, hosts: hosts.value })
   }))
 }

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { pageAnswer } from '../../platform/http/paged.ts'
+import { presentAudit, seconds } from './present-audit.ts'
 import { listActions, listAudit, listClientErrors, type Wanted } from './store.ts'
 
 interface Asked {
@@ -19,8 +20,6 @@ interface Asked {
   readonly next?: string | undefined
   readonly limit: number
 }
-
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>, options: MountOptions): void => {
   /** Days are those of the organisation, both of them whole. Undefined when the key is none of ours. */
@@ -37,15 +36,7 @@ export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (t
         const wanted = await wantedOf(tx, query)
         if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await listAudit(tx, { ...wanted, action: query.action, userId: query.userId })
-        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, (row) => ({
-          auditEntryId: row.auditEntryId,
-          happenedAtSeconds: seconds(row.happenedAt),
-          action: row.action,
-          by: { kind: row.actorKind as 'guest' | 'login' | 'member' | 'system' | 'key', userId: row.userId, name: nameOf(row) },
-          actingName: nameOf({ firstName: row.actingFirstName, lastName: row.actingLastName }),
-          requestId: row.requestId,
-          details: row.details as Record<string, unknown>,
-        }), ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
+        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, presentAudit, ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
       }),
     actions: async ({ organizationId = '' }) => ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
     clientErrors: ({ organizationId = '', query }) =>

@@ -28,7 +28,7 @@ export const listAudit = ({ db, organizationId }: TenantTransaction, wanted: Wan
     .leftJoin('users as acting', (join) => join.onRef('acting.organizationId', '=', 'entry.organizationId').onRef('acting.loginId', '=', 'entry.actingLoginId'))
     .select([
       'entry.auditEntryId', 'entry.happenedAt', 'entry.action', 'entry.actorKind', 'entry.userId', 'entry.requestId', 'entry.details',
-      'by.firstName', 'by.lastName', 'acting.firstName as actingFirstName', 'acting.lastName as actingLastName',
+      'by.firstName', 'by.lastName', 'by.userId as knownUserId', 'acting.firstName as actingFirstName', 'acting.lastName as actingLastName',
     ])
     .where('entry.organizationId', '=', organizationId)
     .$if(wanted.action !== undefined, (query) => query.where('entry.action', '=', wanted.action ?? ''))

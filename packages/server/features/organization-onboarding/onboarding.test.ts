@@ -1,4 +1,5 @@
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
+import { settingOf } from '@lodgepole/domain/organizations/settings/catalogue'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -37,6 +38,10 @@ describe('OON-02 how far an organisation has come is kept', () => {
     expect((await finish('TIMEZONE')).json.item.openSteps).toEqual(['WELCOME', 'ABOUT_THEM', 'FIRST_SCHEDULE_VIDEO'])
     await Promise.all([finish('WELCOME'), finish('ABOUT_THEM'), finish('TIMEZONE')])
     expect(await left()).toEqual(['FIRST_SCHEDULE_VIDEO'])
+    const settings = (await call(`GET /v2/console/settings?organizationId=${oak.organizationId}`)).json.item
+    const { section } = settingOf('timeZone')
+    expect((await call('POST /v2/console/settings', { section, version: settings.versions[section], values: { timeZone: 'Europe/Paris' } })).status).toBe(200)
+    expect((await finish('TIMEZONE')).json.item.timeZone, 'the clock that was just chosen').toBe('Europe/Paris')
     expect((await finish('SOMETHING')).status).toBe(400)
   })
 })
@@ -49,6 +54,12 @@ describe('OON-03 the guided start ends with a schedule that can be reserved', ()
     const events = await server.call(`GET /v2/session/events/organization?organizationId=${oak.organizationId}&lower=${Math.floor(Date.now() / 1000)}&by=end&sort=ascending`, { host: oak.host, headers: { authorization: tokens.member } })
     expect(events).toMatchObject({ status: 200 })
     expect(events.json.items).toHaveLength(42)
+    const ruled = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('events').select(['ruleId', 'ruleDay']).where('seriesId', '=', made.json.item.sessionId).execute())
+    expect(new Set(ruled.map(({ ruleId }) => ruleId)).size, 'one rule for each hour').toBe(3)
+    expect(new Set(ruled.map(({ ruleDay }) => ruleDay)).size).toBe(14)
+    const { eventId } = events.json.items[0]
+    const following = await call('POST /v2/console/events/change/preview', { eventId, scope: 'following', startTime: '09:30' })
+    expect(following.json.item, 'changed together').toMatchObject({ events: 14, exceptions: 0 })
     const booked = await server.call('POST /v2/session/event/reservation', {
       host: oak.host, headers: { authorization: tokens.member, 'idempotency-key': 'first-booking-of-oak' }, body: { organizationId: oak.organizationId, userId: holder, eventIds: [events.json.items[0].eventId], authUserIds: [maya] },
     })

@@ -10,7 +10,7 @@ import { tenantTransaction, type TenantTransaction } from '../../platform/databa
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import { finishStep } from './commands/finish-step.ts'
+import { createFinishStep } from './commands/finish-step.ts'
 import { createMakeSchedule } from './commands/make-schedule.ts'
 import { findStatus } from './store.ts'
 
@@ -21,11 +21,12 @@ export interface OrganizationOnboardingServices {
 }
 
 export const organizationOnboardingRoutes = (app: FastifyInstance, { db, commands, organizationIn }: OrganizationOnboardingServices, options: MountOptions): void => {
+  const finishStep = createFinishStep(organizationIn)
   const makeSchedule = createMakeSchedule(organizationIn)
   mount(app, organizationOnboardingEndpoints, {
     read: async ({ organizationId = '' }) => {
-      const status = await tenantTransaction(db, organizationId, findStatus)
-      return status ? ok({ code: 'OK', item: { openSteps: [...openSteps(status)] } }) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      const [organization, status] = await tenantTransaction(db, organizationId, async (tx) => [await organizationIn(tx), await findStatus(tx)] as const)
+      return organization && status ? ok({ code: 'OK', item: { openSteps: [...openSteps(status)], timeZone: organization.timeZone } }) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     },
     finish: async ({ organizationId = '', body: { step }, ...context }) => answerItem(await commands.run(finishStep, { step }, { ...context, organizationId })),
     schedule: async ({ organizationId = '', body: { organizationId: _own, ...wish }, ...context }) => answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),

@@ -1,6 +1,6 @@
 // How far an organisation has come, and what its first schedule is made of.
 
-import type { Slot } from '@lodgepole/domain/reservations/first-schedule'
+import type { RuledSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -22,12 +22,18 @@ export interface NewSeries {
   readonly capacityCount: number
 }
 
-export const insertSchedule = async ({ db, organizationId }: TenantTransaction, { label, category, timeZone, capacityCount }: NewSeries, slots: readonly Slot[]): Promise<string> => {
+/** What comes once needs no rule. */
+export const insertSchedule = async ({ db, organizationId }: TenantTransaction, { label, category, timeZone, capacityCount }: NewSeries, rules: readonly RuledSlots[]): Promise<string> => {
   const seriesId = newId()
+  const named = rules.map(({ rule, slots }) => ({ rule, slots, ruleId: slots.length > 1 ? newId() : null }))
   await db.insertInto('series').values({ organizationId, seriesId, label, category, timeZone, waitlistEnabled: true }).execute()
-  const events = slots.map(({ startSeconds, endSeconds }) => ({
+  const kept = named.flatMap(({ ruleId, slots, rule: { count: _count, except, weekdays, ...rule } }) =>
+    ruleId === null ? [] : [{ ...rule, organizationId, ruleId, seriesId, weekdays: [...weekdays], exceptDays: [...except], untilDay: slots.at(-1)?.day ?? rule.firstDay }])
+  if (kept.length > 0) await db.insertInto('eventRules').values(kept).execute()
+  const events = named.flatMap(({ ruleId, slots }) => slots.map(({ day, startSeconds, endSeconds }) => ({
     organizationId, eventId: newId(), seriesId, label, startSeconds, endSeconds, capacityCount, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone),
-  }))
+    ruleId, ruleDay: ruleId === null ? null : day,
+  })))
   await db.insertInto('events').values(events).execute()
   return seriesId
 }

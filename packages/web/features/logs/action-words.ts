@@ -223,6 +223,11 @@ const things: Words = {
   week: msg({ message: 'week', context: 'audit' }),
 }
 
+/** Where the parts would not say it. */
+const wholes: Words = {
+  'installation.enter': msg({ message: 'Somebody who looks after the installation came in', context: 'audit' }),
+}
+
 const word = (i18n: I18n, words: Words, key: string): string => (Object.hasOwn(words, key) ? i18n._(words[key] as MessageDescriptor) : key.replaceAll('-', ' '))
 
 export interface ActionWords {
@@ -234,5 +239,6 @@ export interface ActionWords {
 export const actionWords = (i18n: I18n, action: string): ActionWords => {
   const parts = actionParts(action)
   const [area, verb, thing] = [word(i18n, areas, parts.area), word(i18n, deeds, parts.deed), word(i18n, things, parts.thing)]
+  if (Object.hasOwn(wholes, action)) return { area, deed: word(i18n, wholes, action) }
   return { area, deed: thing === '' ? verb : i18n._(msg({ message: `${verb} ${thing}`, context: 'audit' })) }
 }

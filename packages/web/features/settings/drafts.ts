@@ -10,10 +10,14 @@ export type SettingDrafts = SettingValues
 
 const text = (value: unknown): string => JSON.stringify(value ?? null)
 
+/** A switch that nobody has set stands where it stands by itself. */
+const heldBy = (settings: OrganizationSettings, name: SettingName): unknown =>
+  settings.stored[name] ?? (settingOf(name).kind === 'flag' ? defaultValues(settings)[name] : null)
+
 /** What is typed and is what is there already is no change. */
 export const withDraft = (drafts: SettingDrafts, settings: OrganizationSettings, name: SettingName, value: unknown): SettingDrafts => {
   const { [name]: _before, ...others } = drafts
-  return text(value) === text(settings.stored[name]) ? others : { ...others, [name]: value }
+  return text(value) === text(settings.stored[name]) || text(value) === text(heldBy(settings, name)) ? others : { ...others, [name]: value }
 }
 
 export const draftsOf = (drafts: SettingDrafts, section: SettingSection): SettingDrafts =>

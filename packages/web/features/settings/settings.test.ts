@@ -28,6 +28,9 @@ describe('SET-08 what is changed and not saved', () => {
     expect(withoutDrafts(two, 'branding')).toEqual({ 'portalSettings.displayPets': false })
     expect(withDraft(two, settings, 'portalSettings.displayPets', true)).toEqual(one)
     expect(withDraft(one, settings, 'branding.tagline', null)).toEqual({})
+    const pressed = withDraft({}, settings, 'portalSettings.displayVehicles', true)
+    expect(pressed).toEqual({ 'portalSettings.displayVehicles': true })
+    expect(withDraft(pressed, settings, 'portalSettings.displayVehicles', false), 'never set is off').toEqual({})
   })
 
   it('SET-09 is what the preview shows, without what cannot be saved', () => {

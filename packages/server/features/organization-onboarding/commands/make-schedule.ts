@@ -7,7 +7,7 @@ import { installationRefusals as no } from '@lodgepole/domain/organizations/inst
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { withoutStep } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
-import { firstSlots, MOST_SLOTS, type FirstSchedule } from '@lodgepole/domain/reservations/first-schedule'
+import { countFirstSlots, firstRules, MOST_SLOTS, type FirstSchedule } from '@lodgepole/domain/reservations/first-schedule'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { insertSchedule, lockStatus, updateStatus, type NewSeries } from '../store.ts'
@@ -27,13 +27,15 @@ export const createMakeSchedule = (organizationIn: (tx: TenantTransaction) => Pr
     const [organization, status] = [await organizationIn(tx), await lockStatus(tx)]
     if (!organization || !status) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const { timeZone } = organization
-    const slots = firstSlots(schedule, timeZone, Math.floor(tx.context.nowMs / 1000))
-    const [first] = slots
-    if (!first) return refuse(no.NO_TIMES)
-    if (slots.length > MOST_SLOTS) return refuse(no.TOO_MANY_TIMES, { details: { times: slots.length, most: MOST_SLOTS } })
-    const sessionId = await insertSchedule(tx, { label, category, timeZone, capacityCount }, slots)
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const times = countFirstSlots(schedule, timeZone, nowSeconds)
+    if (times === 0) return refuse(no.NO_TIMES)
+    if (times > MOST_SLOTS) return refuse(no.TOO_MANY_TIMES, { details: { times, most: MOST_SLOTS } })
+    const rules = firstRules(schedule, timeZone, nowSeconds)
+    const starts = rules.flatMap(({ slots }) => slots.map(({ startSeconds }) => startSeconds))
+    const sessionId = await insertSchedule(tx, { label, category, timeZone, capacityCount }, rules)
     await updateStatus(tx, withoutStep(status, 'FIRST_SCHEDULE_VIDEO'))
-    tx.note({ sessionId, events: slots.length })
-    return ok({ sessionId, eventCount: slots.length, firstStartSeconds: first.startSeconds })
+    tx.note({ sessionId, events: starts.length })
+    return ok({ sessionId, eventCount: starts.length, firstStartSeconds: Math.min(...starts) })
   },
 })

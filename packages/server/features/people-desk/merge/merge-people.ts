@@ -44,7 +44,7 @@ export const previewMerge = async (tx: TenantTransaction, wish: MergeWish, nowSe
   const [people, bookings, balances] = [await peopleOf(tx, both), await countBookings(tx, both, nowSeconds), new Map((await balancesOf(tx, both)).map((balance) => [balance.userId, balance]))]
   const compared = (row: MergeRow): ComparedPerson => ({
     ...(people.get(row.userId) as AlikePerson),
-    ...(bookings.get(row.userId) ?? { toCome: 0, past: 0 }),
+    ...(bookings.get(row.userId) ?? { toCome: 0, past: 0, calledOff: 0 }),
     balance: decimalFromCents(balances.get(row.userId)?.spendingCents ?? 0),
     scheduled: decimalFromCents(balances.get(row.userId)?.scheduledCents ?? 0),
   })

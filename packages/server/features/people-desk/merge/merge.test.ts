@@ -53,7 +53,7 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     await inOak((tx) => tx.db.insertInto('memberIds').values({ organizationId, memberId: 'M-7', claimedBy: from, claimedAt: new Date() }).execute())
     const bookingId = await book(from, id('kim'))
     await inOak((tx) => tx.db.insertInto('budgets').values([{ organizationId, userId: from, dailyLimitCents: 100 }, { organizationId, userId: into, dailyLimitCents: 200 }]).execute())
-    expect((await preview(from, into)).json.item).toMatchObject({ money: '15.00', obstacles: [], moves: expect.arrayContaining([{ kind: 'bookings', count: 1 }]), from: { balance: '15.00', past: 1, toCome: 0 }, into: { balance: '2.50', past: 0 } })
+    expect((await preview(from, into)).json.item).toMatchObject({ money: '15.00', obstacles: [], moves: expect.arrayContaining([{ kind: 'bookings', count: 1 }]), from: { balance: '15.00', past: 1, toCome: 0, calledOff: 0 }, into: { balance: '2.50', past: 0 } })
     expect((await merge('boss', from, into)).json.item).toEqual({ userId: into })
     expect([await balanceOf(from), await balanceOf(into)]).toEqual([0, 1750])
     expect(await rowOf(into)).toMatchObject({ phone: '206 555 0100', memberId: 'M-7', restricted: true, restrictionMessage: 'See us' })

@@ -15,7 +15,7 @@ export interface Move {
   readonly kind: MoveKind
 }
 
-export const moveKinds = ['people', 'bookings', 'payments', 'invoices', 'orders', 'lodging', 'tickets', 'belongings', 'contributors', 'settings'] as const
+export const moveKinds = ['people', 'bookings', 'visits', 'payments', 'invoices', 'orders', 'lodging', 'tickets', 'belongings', 'contributors', 'settings'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
 export const moves: readonly Move[] = [
@@ -56,7 +56,7 @@ export const moves: readonly Move[] = [
   { table: 'contributor_invitations', column: 'account_user_id', to: 'household', kind: 'settings' },
   { table: 'calendar_feeds', column: 'account_id', to: 'household', kind: 'settings' },
   { table: 'calendar_feeds', column: 'person_id', to: 'person', kind: 'settings' },
-  { table: 'entry_visits', column: 'person_id', to: 'person', kind: 'bookings' },
+  { table: 'entry_visits', column: 'person_id', to: 'person', kind: 'visits' },
   { table: 'photo_processes', column: 'user_id', to: 'person', kind: 'settings' },
   { table: 'photo_processes', column: 'requested_by', to: 'household', kind: 'settings' },
   { table: 'card_customers', column: 'user_id', to: 'household', kind: 'settings' },

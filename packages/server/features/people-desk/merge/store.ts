@@ -31,11 +31,11 @@ export const insertApart = async ({ db, organizationId }: TenantTransaction, pai
 export const listApart = ({ db, organizationId }: TenantTransaction, ids: readonly string[]) =>
   db.selectFrom('peopleApart').select(['oneId', 'otherId']).where('organizationId', '=', organizationId).where('oneId', '=', anyOf(ids)).where('otherId', '=', anyOf(ids)).execute()
 
-/** Reservations of these, to come and past; those called off count as neither. */
-export const countBookings = async ({ db, organizationId }: TenantTransaction, ids: readonly string[], nowSeconds: number): Promise<ReadonlyMap<string, { readonly toCome: number; readonly past: number }>> => {
-  const { rows } = await sql<{ userId: string; toCome: number; past: number }>`
-    select auth_user_id as user_id, count(*) filter (where end_seconds > ${nowSeconds})::int as to_come, count(*) filter (where end_seconds <= ${nowSeconds})::int as past
-    from bookings where organization_id = ${organizationId} and auth_user_id = any(${[...ids]}::uuid[]) and status not in ('Cancelled', 'Declined') group by auth_user_id`.execute(db)
+/** Reservations of these: to come, past, and called off or declined. Together they are all that a merge moves. */
+export const countBookings = async ({ db, organizationId }: TenantTransaction, ids: readonly string[], nowSeconds: number): Promise<ReadonlyMap<string, { readonly toCome: number; readonly past: number; readonly calledOff: number }>> => {
+  const { rows } = await sql<{ userId: string; toCome: number; past: number; calledOff: number }>`
+    select auth_user_id as user_id, count(*) filter (where not is_off and end_seconds > ${nowSeconds})::int as to_come, count(*) filter (where not is_off and end_seconds <= ${nowSeconds})::int as past, count(*) filter (where is_off)::int as called_off
+    from (select auth_user_id, end_seconds, status in ('Cancelled', 'Declined') as is_off from bookings where organization_id = ${organizationId} and auth_user_id = any(${[...ids]}::uuid[])) each_booking group by auth_user_id`.execute(db)
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
 }
 

@@ -1,6 +1,7 @@
 // Who comes: a line of fields for each, one more with a button, one less with another.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { takesAn } from '@lodgepole/domain/organizations/own-words'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import { useWords } from '../../../lib/use-words.ts'
@@ -50,7 +51,7 @@ export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsPr
       })}
       {renters.length < most && (
         <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...renters, NOBODY])}>
-          {word ? t`Add a ${word}` : <Trans>Add a person</Trans>}
+          {word ? takesAn(word) ? t`Add an ${word}` : t`Add a ${word}` : <Trans>Add a person</Trans>}
         </Button>
       )}
     </div>

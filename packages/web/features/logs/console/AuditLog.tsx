@@ -16,7 +16,8 @@ import { useActions, useAudit } from './use-logs.ts'
 const useWho = () => {
   const { t } = useLingui()
   return ({ by, actingName }: AuditEntry): string => {
-    const name = by.name || { system: t`The portal itself`, guest: t`Somebody without an account`, login: t`Somebody without an account here`, member: t`Somebody who has left`, key: t`A program with a key` }[by.kind]
+    const own = by.name || { system: t`The portal itself`, guest: t`Somebody without an account`, login: t`Somebody without an account here`, member: t`Somebody who has left`, key: t`A program with a key` }[by.kind]
+    const name = by.isFromOutside ? t`${own} (looks after the installation)` : own
     return actingName ? t`${actingName} in the place of ${name}` : name
   }
 }

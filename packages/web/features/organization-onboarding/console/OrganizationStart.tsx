@@ -24,19 +24,19 @@ export const OrganizationStart = () => {
   const { organizationId, query, finish, again: made } = useOrganizationStart()
   const titles: Readonly<Record<OrganizationStep, string>> = { WELCOME: t`Welcome`, TIMEZONE: t`Time zone`, ABOUT_THEM: t`Your members`, FIRST_SCHEDULE_VIDEO: t`First schedule` }
   const [again, setAgain] = useState<OrganizationStep>()
-  const step = again ?? query.data?.[0]
+  const step = again ?? query.data?.openSteps[0]
   const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
   /** What was done can be looked at again; from there one goes on to the next, as far as one had come. */
   const done = async (one: OrganizationStep) => {
     await finish(one)
     const next = organizationSteps[organizationSteps.indexOf(one) + 1]
-    setAgain(again && next && !query.data?.includes(next) ? next : undefined)
+    setAgain(again && next && !query.data?.openSteps.includes(next) ? next : undefined)
   }
   const parts: Readonly<Record<OrganizationStep, ReactNode>> = {
     WELCOME: <Welcome organizationId={organizationId} onDone={() => done('WELCOME')} />,
     TIMEZONE: <TimeZoneStep organizationId={organizationId} onDone={() => done('TIMEZONE')} />,
     ABOUT_THEM: <AboutThem organizationId={organizationId} onDone={() => done('ABOUT_THEM')} />,
-    FIRST_SCHEDULE_VIDEO: <FirstSchedule organizationId={organizationId} onMade={made} onSkip={() => done('FIRST_SCHEDULE_VIDEO')} />,
+    FIRST_SCHEDULE_VIDEO: <FirstSchedule organizationId={organizationId} timeZone={query.data?.timeZone ?? ''} onMade={made} onSkip={() => done('FIRST_SCHEDULE_VIDEO')} />,
   }
   return (
     <Screen title={t`Set up the organization`} subtitle={<Trans>A few minutes, and your members can reserve. You can stop at any time and go on later.</Trans>}>

@@ -9,7 +9,7 @@ export const ToOrganizationStart = () => {
   const name = useRouteName()
   const goTo = useGoTo()
   const { query } = useOrganizationStart()
-  const isRequired = name === 'home' && (query.data?.length ?? 0) > 0
+  const isRequired = name === 'home' && (query.data?.openSteps.length ?? 0) > 0
   useEffect(() => {
     if (isRequired) void goTo({ to: 'organizationOnboarding', replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is made anew each time and always does the same

@@ -20,6 +20,7 @@ export const CompareTable = ({ people }: { readonly people: readonly [ComparedPe
     [t`Money`, ({ balance, scheduled }) => [money(balance), ...(Number(scheduled) > 0 ? [t`${money(scheduled)} scheduled`] : [])].join(' · ')],
     [t`Reservations to come`, ({ toCome }) => String(toCome)],
     [t`Past reservations`, ({ past }) => String(past)],
+    [t`Reservations called off`, ({ calledOff }) => String(calledOff)],
   ]
   return (
     <table className={styles.compare}>

@@ -49,6 +49,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
     event.preventDefault()
   }
   const count = people.length
+  const isGuessed = people.some(({ match }) => match === 'similar')
   return (
     <>
       <TextField
@@ -71,7 +72,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         onKeyDown={keyDown}
       />
       <p className={styles.count} role="status">
-        {list.data && !list.isPlaceholderData && count > 0 && (list.hasNextPage ? <Trans>More than {count} people</Trans> : <Trans>People found: {count}</Trans>)}
+        {list.data && !list.isPlaceholderData && count > 0 && (isGuessed ? <Trans>The closest to what you typed</Trans> : list.hasNextPage ? <Trans>More than {count} people</Trans> : <Trans>People found: {count}</Trans>)}
       </p>
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} />}

@@ -23,7 +23,8 @@ import { usePlaceWords } from './use-place-words.ts'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   people: msg`People of the account`,
-  bookings: msg`Reservations`,
+  bookings: msg`Reservations, also past ones and those called off`,
+  visits: msg`Visits at the gate`,
   payments: msg`Payments`,
   invoices: msg`Invoices`,
   orders: msg`Orders`,

@@ -2,7 +2,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingGroups, settings as catalogue, settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingGroups, settings as catalogue, settingSections, settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
 import { useState, type FormEvent } from 'react'
 import { notify } from '../../../ui/notify.ts'
@@ -39,6 +39,8 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
   const unfit: ReadonlySet<SettingName> = new Set([...(tried ? unfitSettings(own) : []), ...invalidSettings(attempt.error)])
   const count = Object.keys(own).length
+  const waiting = settingSections.filter((each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0)
+  const sectionName = i18n._(sectionWords[section])
   const defaults = defaultValues(settings)
   const forget = () => {
     onForget()
@@ -92,7 +94,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
       {mayWrite && (
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>
-            <Trans>Save</Trans>
+            {waiting.length > 0 && count > 0 ? <Trans>Save: {sectionName}</Trans> : <Trans>Save</Trans>}
           </SubmitButton>
           {count > 0 && (
             <>
@@ -103,6 +105,16 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
                 <Plural value={count} one="# change not saved" other="# changes not saved" />
               </span>
             </>
+          )}
+          {waiting.length > 0 && (
+            <span className={styles.count}>
+              <Trans>Changed too, and saved there:</Trans>{' '}
+              {waiting.map((each) => (
+                <Button key={each} variant="light" size="dense" onClick={() => onGoTo(each)}>
+                  {i18n._(sectionWords[each])}
+                </Button>
+              ))}
+            </span>
           )}
         </div>
       )}

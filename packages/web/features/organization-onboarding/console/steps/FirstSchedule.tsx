@@ -2,10 +2,9 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
-import { firstSlots } from '@lodgepole/domain/reservations/first-schedule'
+import { countFirstSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
-import { useLogin } from '../../../../lib/place.tsx'
 import { isFilled, useFields } from '../../../../lib/use-fields.ts'
 import { useOneKey } from '../../../../lib/use-one-key.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -25,15 +24,16 @@ const dayName = (language: string, weekday: number) => new Intl.DateTimeFormat(l
 
 interface FirstScheduleProps {
   readonly organizationId: string
+  /** The one that was just chosen. */
+  readonly timeZone: string
   readonly onMade: () => Promise<unknown>
   readonly onSkip: () => Promise<void>
 }
 
-export const FirstSchedule = ({ organizationId, onMade, onSkip }: FirstScheduleProps) => {
+export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: FirstScheduleProps) => {
   const { t } = useLingui()
   const language = useLanguage()
   const once = useOneKey()
-  const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5])
   const { texts, field, check } = useFields(
@@ -42,7 +42,7 @@ export const FirstSchedule = ({ organizationId, onMade, onSkip }: FirstScheduleP
   )
   const wish = { firstDay: texts.firstDay, weeks: Number(texts.weeks), weekdays: [...weekdays], fromTime: texts.fromTime, untilTime: texts.untilTime, slotMinutes: Number(texts.slotMinutes) }
   const isWhole = isTime(texts.fromTime) && isTime(texts.untilTime) && isCount(1, 12)(texts.weeks) && isCount(10, 720)(texts.slotMinutes) && /^\d{4}-\d{2}-\d{2}$/.test(texts.firstDay)
-  const count = isWhole ? firstSlots(wish, timeZone, nowSeconds).length : 0
+  const count = isWhole ? countFirstSlots(wish, timeZone, nowSeconds) : 0
   const next = async () => {
     const body = { organizationId, ...wish, label: texts.label, category: 'Location' as const, capacityCount: Number(texts.capacityCount) }
     await once(texts, (idempotencyKey) => api.call('POST /v2/console/organization/onboarding/schedule', { body }, { idempotencyKey }))
