@@ -6,6 +6,7 @@ import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import { api, organizationInUse } from './api.ts'
+import { keepClock } from './kept-clock.ts'
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
@@ -41,6 +42,7 @@ export const callForAccountInUse = (): void => {
   loginStore.subscribe(() => {
     const login = loginStore.get()
     organizationInUse.set(login.state === 'loaded' ? login.user.organizationId : undefined)
+    if (login.state === 'loaded' && login.user.organization) keepClock(login.user.organization)
   })
 }
 

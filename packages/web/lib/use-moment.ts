@@ -2,13 +2,14 @@
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { dayName } from './local-days.ts'
+import { keptClock } from './kept-clock.ts'
 import { useOrganization } from './place.tsx'
 import { useLanguage } from '../ui/i18n/use-language.ts'
 
 export const useMoment = () => {
-  const organization = useOrganization()
-  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const timeZone = organization?.timeZone ?? 'America/New_York'
+  const clock = useOrganization() ?? keptClock()
+  const locale = formatLocale(useLanguage(), clock?.locale ?? 'en-US')
+  const timeZone = clock?.timeZone ?? 'America/New_York'
   const format = (style: Intl.DateTimeFormatOptions) => {
     const written = new Intl.DateTimeFormat(locale, { ...style, timeZone })
     return (atSeconds: number) => written.format(new Date(atSeconds * 1000))

@@ -108,7 +108,7 @@ export const QuickGo = () => {
         <span className={styles.hint}>
           <Trans>Go to…</Trans>
         </span>
-        <kbd className={styles.keys}>⌘K</kbd>
+        <kbd className={styles.keys}>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`}>
         {openings > 0 && <Choices key={openings} choices={choices} onChoose={choose} />}

@@ -128,7 +128,7 @@ export const FrontDesk = () => {
                 </Button>
               </div>
               <RefusedNotice error={fault} wordsOf={wordsOf} />
-              <ScanPanel results={results}>{opened?.kind === 'camera' && <CameraScanner onCode={(code) => void scan({ code }, direction)} />}</ScanPanel>
+              <ScanPanel results={results} isWaiting={(scanId) => waiting?.waiting.some(({ id }) => id === scanId) ?? false}>{opened?.kind === 'camera' && <CameraScanner onCode={(code) => void scan({ code }, direction)} />}</ScanPanel>
               <Conflicts desk={desk} isOnline={since === undefined} />
             </div>
             <div className={styles.roster}>

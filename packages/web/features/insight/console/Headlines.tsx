@@ -34,7 +34,7 @@ const Headline = ({ label, figure, change, about }: HeadlineProps) => {
 
 const useSigned = () => {
   const { i18n } = useLingui()
-  return (value: number) => i18n.number(value, { signDisplay: 'exceptZero' })
+  return (value: number) => i18n.number(value, { signDisplay: 'exceptZero' }).replace('-', '−')
 }
 
 const useChange = () => {

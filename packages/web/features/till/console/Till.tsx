@@ -39,7 +39,8 @@ import { StoreDialog } from './components/StoreDialog.tsx'
 import { TillConflicts } from './components/TillConflicts.tsx'
 import styles from './Till.module.css'
 
-type Said = { readonly tone: Tone; readonly text: string }
+/** `untilSent`: it says that a sale waits, which is over once nothing does. */
+type Said = { readonly tone: Tone; readonly text: string; readonly untilSent?: boolean }
 
 export const Till = () => {
   const { t, i18n } = useLingui()
@@ -87,7 +88,7 @@ export const Till = () => {
     if (result.kind === 'over') return setSaid({ tone: 'danger', text: hindranceWords(result.hindrance) })
     if (result.kind === 'refused') return setSaid({ tone: 'danger', text: outcomeOf(result.code, result.message) })
     const [name, total] = [result.name, money(result.totalCents)]
-    if (result.kind === 'waiting') setSaid({ tone: 'warning', text: t`${name}: ${total} is kept on this device until there is a network.` })
+    if (result.kind === 'waiting') setSaid({ tone: 'warning', untilSent: true, text: t`${name}: ${total} is kept on this device until there is a network.` })
     else {
       const balance = money(centsOf(result.balance))
       setSaid({ tone: 'success', text: t`${name} paid ${total}. Balance: ${balance}` })
@@ -159,7 +160,7 @@ export const Till = () => {
           ) : (
             <div className={styles.columns}>
               <div className={styles.side}>
-                <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+                <div role="status">{said && !(said.untilSent && waitingCount === 0) && <Notice tone={said.tone}>{said.text}</Notice>}</div>
                 {chosen ? <BuyerCard chosen={chosen} onClear={() => setChosen(undefined)} /> : <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />}
                 {!chosen && (
                   <Button variant="gray" icon={opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}>

@@ -30,7 +30,7 @@ const Verdict = ({ result }: { readonly result: ScanResult }) => {
   return result.direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>
 }
 
-export const ScanPanel = ({ results, children }: { readonly results: readonly ScanResult[]; readonly children: ReactNode }) => {
+export const ScanPanel = ({ results, isWaiting, children }: { readonly results: readonly ScanResult[]; readonly isWaiting: (scanId: string) => boolean; readonly children: ReactNode }) => {
   const { i18n, t } = useLingui()
   const { clock } = useMoment()
   const [last, ...earlier] = results
@@ -49,7 +49,7 @@ export const ScanPanel = ({ results, children }: { readonly results: readonly Sc
             </span>
             {last.person && <bdi className={styles.name}>{last.person.name}</bdi>}
             {reason(last) && <span className={styles.reason}>{reason(last)}</span>}
-            {last.isOffline && last.isDone && (
+            {isWaiting(last.scanId) && (
               <span className={styles.small}>
                 <Trans>Kept on this device until there is a network.</Trans>
               </span>

@@ -64,6 +64,8 @@ export const Preview = ({ wish }: { readonly wish: Wish }) => {
       <Figures preview={data} isOld={preview.isPlaceholderData} />
       {data.people === 0 ? (
         <Notice><Trans>Nobody here has money left. There is nothing to close out.</Trans></Notice>
+      ) : data.refund.people + data.donate.people === 0 ? (
+        <Notice><Trans>Nothing would move: what is left stays on the accounts.</Trans></Notice>
       ) : (
         <div><Button onClick={() => setAsking(true)} {...(preview.isPlaceholderData ? { 'aria-disabled': true } : {})}><Plural value={data.people} one="Close out # account" other="Close out # accounts" /></Button></div>
       )}
