@@ -16,7 +16,8 @@ const takeOver = async (handOverCode: string): Promise<void> => {
 
 let last: { readonly code: string; readonly done: Promise<void> } | undefined
 
+/** Drawn once more on the way out, the screen finds no code in its address any more: it is the same take-over. */
 export const takeOverOnce = (code: string): Promise<void> => {
-  if (last?.code !== code) last = { code, done: takeOver(code) }
+  if (!last || (code !== '' && last.code !== code)) last = { code, done: takeOver(code) }
   return last.done
 }
