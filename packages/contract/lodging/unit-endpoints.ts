@@ -19,9 +19,9 @@ const list = { permission: 'member', hosts, output: itemsAnswer(unitSchema), ref
 export const unitEndpoints = endpoints({
   lodgings: {
     route: 'GET /v2/profile/organization/lodgings',
-    summary: 'The organisation’s lodgings by name, to choose the one that one lives in',
+    summary: 'The organisation’s lodgings by name, to choose the one that one lives in; with `unclaimed`, those alone that the caller may claim',
     permission: 'member',
-    query: z.object(paged),
+    query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
     output: itemsAnswer(lodgingSchema),
     refusals: [no.LODGING_OFF, commonRefusals.INVALID_INPUT],
   },

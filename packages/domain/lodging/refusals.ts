@@ -13,7 +13,8 @@ export const lodgingRefusals = defineRefusals({
   UNIT_EXISTS: { status: 409, message: 'There is a unit with this address already.' },
   UNITS_BY_OFFICE: { status: 403, message: 'Units are added by the office.' },
   TOO_MANY_DOCUMENTS: { status: 409, message: 'There are as many files with this unit as it can have.' },
-  UNIT_NOT_FREE: { status: 409, message: 'Somebody has claimed this unit already.' },
+  /** It has owners, a household, or people who stay or are to come. */
+  UNIT_NOT_FREE: { status: 409, message: 'This unit is not free: somebody owns it, lives or stays there. If it is yours, the office connects your account with it.' },
   CLAIM_CLOSED: { status: 403, message: 'Units cannot be claimed here.' },
   HAS_LODGING: { status: 409, message: 'Your account has a unit already.' },
   STAY_DAYS: { status: 422, message: 'The last day must be after the first.' },

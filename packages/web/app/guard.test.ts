@@ -71,7 +71,7 @@ describe('NAV-04 anonymous routes', () => {
 
 describe('ONB-19 what stays open during the steps', () => {
   const login = loaded({ onboardingSteps: ['required-waiver'] })
-  it.each([['help', 'pass'], ['credentials', 'pass'], ['selectOrganization', 'pass'], ['onboarding', 'pass'], ['redirect', 'pass'], ['home', 'onboarding'], ['account', 'onboarding'], ['guide', 'onboarding'], ['profile', 'onboarding'], ['deposits', 'onboarding']])(
+  it.each([['help', 'pass'], ['newTicket', 'pass'], ['ticket', 'pass'], ['tickets', 'pass'], ['credentials', 'pass'], ['selectOrganization', 'pass'], ['onboarding', 'pass'], ['redirect', 'pass'], ['home', 'onboarding'], ['account', 'onboarding'], ['guide', 'onboarding'], ['profile', 'onboarding'], ['deposits', 'onboarding']])(
     '%s: %s', (name, kind) => expect(ask({ flags: { name }, login }).kind).toBe(kind))
   it('help asks for a sign-in like any other page', () => expect(ask({ flags: { name: 'help' }, session: nobody }).kind).toBe('sign-in'))
 })

@@ -63,8 +63,8 @@ export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] 
 const keptParameters = (query: GuardInput['query']): Record<string, string> =>
   Object.fromEntries(legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
 
-/** Somebody who is stuck in the steps can still ask for help, look after how they sign in, and go to another organisation of theirs; signing out is open to everybody. */
-const openDuringOnboarding: ReadonlySet<string> = new Set(['onboarding', 'redirect', 'help', 'credentials', 'selectOrganization'])
+/** Somebody who is stuck in the steps can still ask for help, report what does not work and read the answer, look after how they sign in, and go to another organisation of theirs; signing out is open to everybody. */
+const openDuringOnboarding: ReadonlySet<string> = new Set(['onboarding', 'redirect', 'help', 'newTicket', 'ticket', 'tickets', 'credentials', 'selectOrganization'])
 
 export const isOpenDuringOnboarding = (routeName: string): boolean => openDuringOnboarding.has(routeName)
 

@@ -1,7 +1,7 @@
 // The units of a lodging community with whoever owns and manages them, and the stays of its renters: those that the accounts of the demo
 // carry already, and a few to come in the unit that the owner who can be signed in as rents out.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { stayMoments, type StayStatus } from '@lodgepole/domain/lodging/stays'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Person } from '../people/person.ts'
@@ -26,7 +26,7 @@ interface Told {
 
 /** A bulk insert takes it as it is. */
 const DOCUMENTS = [{ label: 'House rules', url: 'https://harbor.example/house-rules.pdf' }]
-const NIGHTS_BEFORE = 4
+const NIGHTS = 6
 /** A few go by a name of their own. */
 const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'Tern House']
 
@@ -34,7 +34,7 @@ const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'T
 const RENTED_OUT = '2 Anchor Row'
 const toCome = [[5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example']] as const
 
-/** Nobody lives there yet: a newcomer claims one. */
+/** Nobody owns them or lives there: a newcomer claims one. */
 const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
 
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
@@ -57,10 +57,10 @@ const tellUnits = (told: Told, organizationId: string, holders: readonly Person[
     if (owner) told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
     told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
   }
-  for (const [index, address] of EMPTY.entries()) {
-    const [unitId, owner] = [demoId('harbor', 'unit', address), owners.at(-1 - index)]
+  for (const address of EMPTY) {
+    const unitId = demoId('harbor', 'unit', address)
     told.units.push({ organizationId, unitId, label: 'Street address', address, capacity: 4, householdId: null, documents: DOCUMENTS as never })
-    for (const [person, relation] of [...(owner ? [[owner, 'owner'] as const] : []), ...managers.map((manager) => [manager, 'manager'] as const)]) told.unitPeople.push({ organizationId, unitId, userId: person.userId, relation })
+    told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
   }
 }
 
@@ -69,16 +69,15 @@ interface PlannedStay {
   readonly agentId: string
   readonly firstDay: string
   readonly lastDay: string
-  readonly closesAt?: number
   readonly status?: StayStatus
   readonly spendingAccount?: boolean
   readonly renter: Pick<Row<'lodgingStayRenters'>, 'firstName' | 'lastName' | 'email' | 'userId'>
 }
 
 /** Answers how it stands, and when it was over, if it is. */
-const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, closesAt, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
+const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
-  const moments = { ...stayMoments({ firstDay, lastDay }, clock.timeZone), ...(closesAt === undefined ? {} : { closesAt }) }
+  const moments = stayMoments({ firstDay, lastDay }, clock.timeZone)
   const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
   told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
   told.renters.push({ organizationId, stayId, place: 0, ...renter })
@@ -96,9 +95,10 @@ export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClo
   for (const holder of holders) {
     const { lodgingIdPrimary: unitId, lodgingExpiresAt: closesAt, firstName = '', lastName = '', email = null } = holder.row
     if (kindOf(holder) !== 'tenant-short-term' || !unitId || closesAt === null || closesAt === undefined) continue
-    const days = { firstDay: dayHash(Number(closesAt) - (NIGHTS_BEFORE + 2) * 86_400, clock.timeZone), lastDay: dayHash(Number(closesAt), clock.timeZone) }
+    const lastDay = dayHash(Number(closesAt) - 1, clock.timeZone)
+    const days = { firstDay: addDays(lastDay, -NIGHTS), lastDay }
     const spendingAccount = lentTo.has(holder.key)
-    const { access, overAt } = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, closesAt: Number(closesAt), spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
+    const { access, overAt } = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
     if (overAt) told.gone.add(holder.userId)
     if (access === 'before') told.awaited.add(holder.userId)
     if (spendingAccount) told.lent.set(holder.userId, { lentFor: addressOf(holder), closedAt: overAt })

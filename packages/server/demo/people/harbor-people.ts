@@ -22,6 +22,9 @@ const home = (number: number) => ({
   ...inUnit(number), postalAddress1: unitAddress(number), postalCity: 'Harbor Cove', postalState: 'CA', postalZipcode: '93449',
 })
 
+/** Access ends when the last day is over. */
+const overAfter = (clock: DemoClock, day: number) => clock.at(day + 1, '00:00')
+
 const kinds = [
   { role: 'tenant-owner', resident: true }, { role: 'tenant-owner', resident: true }, { role: 'tenant-long-term', resident: true },
   { role: 'tenant-short-term', resident: false }, { role: 'tenant-owner', resident: false },
@@ -39,7 +42,7 @@ const style = (clock: DemoClock): HouseholdStyle => ({
     const stays = role === 'tenant-short-term'
     return {
       ...home(index + 4), phone: phoneNumber(random, '805'), role, roles: ['account-holder'], lodgingTenantType: role, isResident: resident,
-      lodgingExpiresAt: stays ? clock.at(random.integer(-3, 12), '11:00') : null,
+      lodgingExpiresAt: stays ? overAfter(clock, random.integer(-3, 12)) : null,
       onboardingCompleted: stays ? ['required-vehicles', 'required-agreement'] : [],
     }
   },
@@ -74,7 +77,7 @@ const villanueva = (clock: DemoClock): HouseholdPlan => ({
     ...named('tomas', 'Tomás Villanueva', 36, 'masculine', 4),
     fields: {
       ...home(1), role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', isResident: false,
-      lodgingExpiresAt: clock.at(5, '11:00'),
+      lodgingExpiresAt: overAfter(clock, 5),
     },
   },
   people: [
@@ -96,7 +99,7 @@ const salgado = (clock: DemoClock): HouseholdPlan => ({
     ...named('beatriz', 'Beatriz Salgado', 44, 'feminine', 4),
     fields: {
       ...home(1), phone: '(805) 555-0148', role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', isResident: false, viewedTutorial: true,
-      lodgingExpiresAt: clock.at(-1, '11:00'), onboardingCompleted: ['required-vehicles', 'required-agreement'],
+      lodgingExpiresAt: overAfter(clock, -1), onboardingCompleted: ['required-vehicles', 'required-agreement'],
     },
   },
   people: [],

@@ -84,9 +84,9 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     await homes.post('dana', CHANGE, { stayId: begun, ...on(0, 8) })
     expect((await homes.post('dana', CHANGE, { stayId: begun, ...on(1, 4) })).json.code).toBe('STAY_BEGUN')
     expect((await homes.post('dana', LEAVE, { stayId: begun })).json.item.stay).toMatchObject({ access: 'over', asked: null })
-    // On its first day: the night is taken, and they leave today all the same.
+    // On its first day: its night stays taken, and the mail says so.
     await expect.poll(() => subjectsTo('mona'), inTime).toContain('A stay has ended early – Oak')
-    expect(await textTo('mona', 'A stay has ended early – Oak')).toMatch(/Departure: November 16, 2026/)
+    expect(await textTo('mona', 'A stay has ended early – Oak')).toMatch(/Its night stays taken[^]*Departure: November 17, 2026/)
   }, 60_000)
 
   it('LDG-21 nights that another stay has are refused when they are asked for, and when they were taken meanwhile', async () => {

@@ -11,7 +11,11 @@ import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } fr
 const TODAY = '2026-11-16'
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-stay-news-'))
 const server = useTestServer({
-  prepare: (database) => prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' }), now: () => Date.parse('2026-11-16T17:00:00Z'), jobs: true, environment: { DATA_DIR: dataFolder },
+  prepare: async (database) => {
+    await prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' })
+    await database.pool.query(`update organizations set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`, [oak.organizationId])
+  },
+  now: () => Date.parse('2026-11-16T17:00:00Z'), jobs: true, environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: Community
@@ -78,7 +82,8 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     const { lodgingId, stayId } = await wished(0)
     await homes.post('rita', LEAVE, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
-    expect(await textTo('dana', lodgingId, OFF)).toMatch(/the stay ended early[^]*Departure: November 16, 2026/)
+    expect(await textTo('dana', lodgingId, OFF)).toMatch(/the stay ended early[^]*Departure: November 17, 2026/)
+    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(/on its first day, whose night stays taken[^]*Departure: November 17, 2026/)
   }, 60_000)
 
   it('LDG-24 another owner’s wish', async () => {
@@ -100,7 +105,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
     expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
-    for (const who of ['dana', 'mona']) for (const part of ['The guests have left before the last day', 'Guests: Rita Renter']) expect(await textTo(who, lodgingId, ENDED)).toContain(part)
+    for (const who of ['dana', 'mona']) for (const part of ['The guests have left on the first day. Its night stays taken', 'Guests: Rita Renter']) expect(await textTo(who, lodgingId, ENDED)).toContain(part)
   }, 60_000)
 
   it('LDG-25 leads those who work there to the console, and everybody else to the portal', async () => {
@@ -147,5 +152,18 @@ describe('TKT-11 a ticket that nobody looks after yet', () => {
     await settled()
     expect((await mails.list(undefined)).filter(({ subject }) => subject.includes(title)).map(({ to }) => to).toSorted()).toEqual(['boss@oak.example', 'mona@oak.example'])
     await setUser(server.database(), id('rita'), { lodgingIdPrimary: null })
+  }, 60_000)
+})
+
+describe('LDG-26 a claimed unit', () => {
+  it('LDG-26 those who look after it and the office hear who has claimed it, once each', async () => {
+    const lodgingId = await makeUnit(server.database(), { managers: [id('mona'), id('boss')] })
+    expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({ lodgingId })
+    const [heard, ...more] = await newsTo('mona', lodgingId)
+    expect(more).toEqual([])
+    expect(heard?.subject).toContain('has claimed')
+    for (const part of ['Name: kim', 'kim@oak.example', `${lodgingId} Lane`]) expect(heard?.text).toContain(part)
+    expect(await newsTo('boss', lodgingId)).toHaveLength(1)
+    for (const who of ['moe', 'kim', 'dana']) expect(await newsTo(who, lodgingId)).toEqual([])
   }, 60_000)
 })

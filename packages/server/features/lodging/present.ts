@@ -36,4 +36,4 @@ export const presentUnits = async (tx: TenantTransaction, units: readonly UnitRo
   return units.map((unit) => presentUnit(unit, people.get(unit.unitId) ?? [], files.get(unit.unitId) ?? [], viewer))
 }
 
-export const presentLodging = ({ unitId, label, address, householdId }: UnitRow, organizationId: string): Lodging => ({ lodgingId: unitId, organizationId, label, address, isClaimed: householdId !== null })
+export const presentLodging = ({ unitId, label, address, isFree }: UnitRow & { readonly isFree: boolean }, organizationId: string): Lodging => ({ lodgingId: unitId, organizationId, label, address, isClaimed: !isFree })

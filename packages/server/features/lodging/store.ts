@@ -66,6 +66,10 @@ const listTied = async ({ db, organizationId }: TenantTransaction, { userId, rel
   return rows.map(({ unitId }) => unitId)
 }
 
+/** With each whether it can be claimed, or those alone. */
+export const listClaimable = (tx: TenantTransaction, free: ReturnType<typeof sql<boolean>>, onlyFree: boolean, page: Page) =>
+  inOrder(tx, page).select(free.as('isFree')).$if(onlyFree, (query) => query.where(free)).execute()
+
 export const listAllUnits = (tx: TenantTransaction, page: Page): Promise<readonly UnitRow[]> => inOrder(tx, page).execute()
 
 export const listUnitsOf = async (tx: TenantTransaction, circle: Circle, page: Page): Promise<readonly UnitRow[]> => {
@@ -148,16 +152,15 @@ export const replacePeople = async ({ db, organizationId }: TenantTransaction, u
 export const countAccounts = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<number> =>
   (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('accountHolderId', 'is', null).where('isInactive', '=', false).execute()).length
 
-/** False when somebody else has it. */
-export const takeUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, accountId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** Nothing changes when somebody else has it. */
+export const takeUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, accountId: string): Promise<void> => {
+  await db
     .updateTable('lodgingUnits')
     .set({ householdId: accountId, version: sql`version + 1` })
     .where('organizationId', '=', organizationId)
     .where('unitId', '=', unitId)
     .where((where) => where.or([where('householdId', 'is', null), where('householdId', '=', accountId)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** False when the account has a lodging that has not ended. */

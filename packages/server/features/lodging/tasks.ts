@@ -6,14 +6,17 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
+import { UNIT_CLAIMED } from './commands/claim-unit.ts'
 import { UNIT_OBJECTS_UNUSED } from './commands/unit-files.ts'
 import { cleanUpUnitFiles } from './clean-up-files.ts'
 import { turnStay } from './commands/turn-stay.ts'
 import { listToTurn } from './job-store.ts'
 import { STAY_CHANGED } from './reach-stay.ts'
+import { createTellClaim, type ClaimMessage } from './tell-claim.ts'
 import { createTellStay, type StayMessage, type TellStayParts } from './tell-stay.ts'
 
 const TELL = 'tell-of-stay'
+const TELL_CLAIM = 'tell-of-claim'
 const TURN = 'turn-stays'
 const REMOVE = 'remove-unit-objects'
 const CLEAN_UP = 'clean-up-unit-files'
@@ -21,7 +24,7 @@ const AT_ONCE = 200
 
 /** Often enough that nobody stands before a closed gate for long on the first morning. */
 export const lodgingSchedule = `*/2 * * * * ${TURN}\n53 3 * * * ${CLEAN_UP}`
-export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL], [UNIT_OBJECTS_UNUSED]: [REMOVE] }
+export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL], [UNIT_CLAIMED]: [TELL_CLAIM], [UNIT_OBJECTS_UNUSED]: [REMOVE] }
 
 export interface LodgingJobs extends TellStayParts {
   readonly store: Pick<ObjectStore, 'remove'>
@@ -30,12 +33,13 @@ export interface LodgingJobs extends TellStayParts {
 export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
   const { db, commands, now } = jobs
   const turn = (organizationId: string, stayId: string) => commands.run(turnStay, { stayId }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
-  const tell = createTellStay(jobs)
+  const [tell, tellClaim] = [createTellStay(jobs), createTellClaim(jobs)]
   return {
     [TELL]: async (payload) => {
       const message = payload as StayMessage
       if (await tell(message)) await turn(message.organizationId, message.stayId)
     },
+    [TELL_CLAIM]: (message) => tellClaim(message as ClaimMessage),
     [TURN]: async () => {
       for (const { organizationId, stayId } of await systemTransaction(db, (tx) => listToTurn(tx, Math.floor(now() / 1000), AT_ONCE))) await turn(organizationId, stayId)
     },

@@ -50,10 +50,12 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const { stayId, firstDay, lastDay, agentName, personName, guests, ...unit } = stay
     const overtakenBy = change === 'days-overtaken' ? overtaking[message.change] : undefined
     const wish = change === 'days-overtaken' ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay } : asked
+    // Who leaves on the first day keeps its night: the mail says the days that the lists say, and why. Who leaves alone leaves the stay its days.
+    const keptFirstNight = message.change === 'left' && leftDay === firstDay
     const isAtDesk = consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
     const data = {
-      change, unit: unitName(unit), firstDay, lastDay: (isEnd(change) || overtakenBy === 'left' ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
-      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), happenedAtSeconds: Math.floor(now() / 1000),
+      change, unit: unitName(unit), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
+      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), happenedAtSeconds: Math.floor(now() / 1000),
       link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))

@@ -61,6 +61,12 @@ const listOffice = async ({ db }: SystemTransaction, organizationId: string): Pr
   return rows.map(answeringOf)
 }
 
+/** Everybody who keeps the list of who lives where: those who look after the unit, and the office. */
+export const listKeepers = async (tx: SystemTransaction, organizationId: string, unitId: string, policies: Policies): Promise<readonly Answering[]> => {
+  const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies)).filter(({ ties }) => ties.manages).map(({ person }) => person)
+  return [...managers, ...(await listOffice(tx, organizationId)).filter(({ userId }) => !managers.some((one) => one.userId === userId))]
+}
+
 /** Those who look after the unit, and where nobody does, the office. */
 export const listDeciders = async (tx: SystemTransaction, organizationId: string, unitId: string, policies: Policies): Promise<readonly Answering[]> => {
   const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies)).filter(({ ties }) => ties.manages).map(({ person }) => person)

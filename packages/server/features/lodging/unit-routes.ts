@@ -29,7 +29,7 @@ export const unitRoutes = (app: FastifyInstance, { db, commands, ...rules }: Lod
   const list = ({ organizationId = '', actor, query }: Asked, scope: UnitScope, namedId?: string) => tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
   const [saveUnit, claimUnit] = [createSaveUnit(rules), createClaimUnit(rules)]
   mount(app, unitEndpoints, {
-    lodgings: ({ organizationId = '', actor, query }) => tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query)),
+    lodgings: ({ organizationId = '', actor, query, nowMs }) => tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query, nowMs)),
     units: (call) => list(call, 'seen'),
     householdUnits: (call) => list(call, 'household', call.query.householdId),
     managedUnits: (call) => list(call, 'managed', call.query.managerId),

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { setOrganization } from '../../testing/households.ts'
@@ -144,6 +145,34 @@ describe('LDG-03 claiming a unit', () => {
     expect((await userRow(database(), owner)).lodgingIdPrimary).toBe(units['dune'])
     expect((await homes.get('boss', NAMES)).json.items.find(({ lodgingId }: { lodgingId: string }) => lodgingId === units['dune']).isClaimed).toBe(true)
     await setUser(database(), owner, { lodgingIdPrimary: null })
+  })
+
+  it('LDG-26 what is somebody’s is neither offered nor claimed, but by its owner', async () => {
+    await asked('LODGING_UNCLAIMED')
+    const days = (first: number, last: number) => ({ firstDay: addDays('2026-11-16', first), lastDay: addDays('2026-11-16', last) })
+    units['let'] = await makeUnit(database(), { address: '1 Elder Way' })
+    units['lived'] = await makeUnit(database(), { address: '2 Elder Way' })
+    units['empty'] = await makeUnit(database(), { address: '3 Elder Way', managers: [id('mona')] })
+    const stay = await homes.post('boss', '/v2/lodging/stay/create', { lodgingId: units['let'], ...days(20, 22), renters: [{ firstName: 'Rita', lastName: '', email: 'rita@oak.example' }] })
+    await setUser(database(), id('moe'), { lodgingIdPrimary: units['lived'] })
+    const offered = async (who: string) => ((await homes.get(who, NAMES, { unclaimed: 'true' })).json.items as { address: string }[]).map(({ address }) => address).filter((address) => /Row|Lane|Cove|Elder/.test(address))
+    expect(await offered('till')).toEqual(['3 Elder Way'])
+    expect(await offered('dana')).toEqual(['1 Anchor Row', '2 Beacon Lane', '3 Elder Way'])
+    for (const unit of ['anchor', 'let', 'lived']) expect((await claim('till', unit)).json).toMatchObject({ code: 'UNIT_NOT_FREE', message: expect.stringContaining('the office') })
+    await homes.post('boss', '/v2/lodging/stay/cancel', { stayId: stay.json.item.stay.stayId })
+    expect(await offered('till')).toEqual(['1 Elder Way', '3 Elder Way'])
+    // Also where several may live in one: an owner's is the owner's.
+    await asked('LODGING')
+    expect(await offered('till')).toEqual(['1 Elder Way', '2 Elder Way', '3 Cove Road', '3 Elder Way'])
+    expect((await claim('till', 'anchor')).json.code).toBe('UNIT_NOT_FREE')
+    await asked('LODGING_UNCLAIMED')
+    // Who lost the kind has lost the right; the house itself is theirs to live in otherwise.
+    await setUser(database(), id('dana'), { lodgingTenantType: 'tenant-long-term' })
+    expect((await claim('dana', 'anchor')).json.code).toBe('UNIT_NOT_FREE')
+    await setUser(database(), id('dana'), { lodgingTenantType: 'tenant-owner' })
+    expect((await claim('dana', 'anchor')).json.item).toEqual({ lodgingId: units['anchor'] })
+    await setUser(database(), id('dana'), { lodgingIdPrimary: null })
+    await setUser(database(), id('moe'), { lodgingIdPrimary: null })
   })
 
   it('LDG-03 any other is shared by whoever lives there; nobody has two, and a renter has none to choose', async () => {

@@ -153,9 +153,13 @@ export interface MailData {
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
     readonly overtakenBy?: WishOvertaken
+    /** They left on the first day: its night stays taken. */
+    readonly keptFirstNight?: boolean
     readonly happenedAtSeconds: number
     readonly link: string
   }
+  /** To the office and whoever looks after the unit: somebody says that they live there. */
+  readonly 'unit-claimed': { readonly name: string; readonly email: string; readonly unit: string; readonly happenedAtSeconds: number; readonly link: string }
   /** What happened to a ticket. `mayAnswer`: an answer to this mail is added to it. */
   readonly ticket: {
     readonly change: TicketChange
@@ -214,6 +218,7 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   order: NOTICE_MINUTES,
   invoice: NOTICE_MINUTES,
   stay: NOTICE_MINUTES,
+  'unit-claimed': NOTICE_MINUTES,
   ticket: NOTICE_MINUTES,
   'donation-receipt': NOTICE_MINUTES,
   'new-device': NOTICE_MINUTES,

@@ -31,6 +31,7 @@ export const mailSamples: { readonly [K in MailKind]: MailData[K] } = {
   'guest-reservation': { activity: 'Shuttle', happenedAtSeconds: NOON_SECONDS, timeZone: 'America/New_York', link: LINK },
   order: { change: 'refunded', number: '0A1B2C3D', items: '2 × Trail box (Maya Test)', total: '42.35', refunded: '10.00', happenedAtSeconds: NOON_SECONDS, link: LINK },
   stay: { change: 'registered', unit: '2 Beacon Lane', firstDay: '2026-07-01', lastDay: '2026-07-08', who: 'Dana Alvarez', guests: 'Rita Reyes', happenedAtSeconds: NOON_SECONDS, link: LINK },
+  'unit-claimed': { name: 'Dana Alvarez', email: 'dana@elm.example', unit: '2 Beacon Lane', happenedAtSeconds: NOON_SECONDS, link: LINK },
   invoice: { change: 'partly-paid', number: 'INV-0012', title: 'Summer session', amount: '100.00', due: '250.00', dueDay: '2026-07-01', instalments: [{ day: '2026-06-01', amount: '125.00' }, { day: '2026-07-01', amount: '125.00' }], happenedAtSeconds: NOON_SECONDS, link: LINK },
   ticket: { change: 'comment', number: '#12', title: 'The gate stays shut', author: 'Eve Test', message: 'Line one\nLine two', status: 'waiting', reader: 'household', mayAnswer: true, link: LINK },
   'donation-receipt': { amount: '42.35', name: 'Maya', link: LINK, happenedAtSeconds: 1_800_000_000 },

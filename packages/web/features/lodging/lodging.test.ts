@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeStay } from './home-stay.ts'
+import { endedOnFirstDay, homeStay } from './home-stay.ts'
 import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
 
 const texts: StayTexts = { lodgingId: 'u', firstDay: '2026-12-01', lastDay: '2026-12-05', note: ' late ', spendingAccount: false, renters: [{ firstName: ' Rita ', lastName: '', email: ' rita@nowhere.example ' }, { ...NOBODY, firstName: 'Ben' }] }
@@ -28,4 +28,11 @@ describe('LDG-23 the stay that home speaks of', () => {
     ['else the one that was last', [stay('2026-11-16', 'over')], [stay('2026-11-01', 'before', 'cancelled'), last], last],
     ['nothing where there was none', [], [], undefined],
   ])('LDG-23 is %s', (_what, now, past, expected) => expect(homeStay(now, past)).toBe(expected))
+})
+
+describe('LDG-19 a stay that ended as soon as it had begun', () => {
+  const left = { status: 'confirmed', access: 'over', firstDay: '2026-11-16', nights: 1 } as const
+  it('LDG-19 is told on that day alone, and of no other stay', () => {
+    expect([endedOnFirstDay(left, '2026-11-16'), endedOnFirstDay(left, '2026-11-17'), endedOnFirstDay({ ...left, access: 'open' }, '2026-11-16'), endedOnFirstDay({ ...left, nights: 3 }, '2026-11-16'), endedOnFirstDay({ ...left, status: 'cancelled' }, '2026-11-16')]).toEqual([true, false, false, false, false])
+  })
 })

@@ -27,7 +27,7 @@ const useKnownRefusals = refusalWords({
   IMAGE_TOO_LARGE: msg`This picture has too many pixels.`,
   FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
   FILE_NOT_FOUND: msg`That file is not there any more.`,
-  UNIT_NOT_FREE: msg`Somebody has claimed this address already.`,
+  UNIT_NOT_FREE: msg`This address is not free: somebody owns it, lives or stays there. If it is yours, the office connects your account with it.`,
   HAS_LODGING: msg`Your account has an address already.`,
   CLAIM_CLOSED: msg`Addresses cannot be claimed here.`,
   STAY_NOT_FOUND: msg`This stay is not there any more.`,

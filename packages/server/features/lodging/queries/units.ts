@@ -10,8 +10,9 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { claimantOf, isClaimable } from '../claimable.ts'
 import { presentLodging, presentUnits } from '../present.ts'
-import { listAllUnits, listUnitsOf, type Circle, type UnitKey, type UnitRow } from '../store.ts'
+import { listAllUnits, listClaimable, listUnitsOf, type Circle, type UnitKey, type UnitRow } from '../store.ts'
 import { circleOf, enterLodging, findViewer, relationsThatCount, type LodgingRules, type Viewer } from '../viewer.ts'
 
 export interface UnitPageQuery {
@@ -80,13 +81,13 @@ const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, 
   return isOpen ? ok(undefined) : refuse(no.LODGING_OFF)
 }
 
-export const lodgingPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: UnitPageQuery) => {
+export const lodgingPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: UnitPageQuery & { readonly unclaimed?: string | undefined }, nowMs: number) => {
   const page = askedPage(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer
   const seen = maySeeNames(viewer.value)
   if (!seen.ok) return seen
-  const rows = await listAllUnits(tx, { ...page, limit: page.limit + 1 })
+  const rows = await listClaimable(tx, isClaimable(tx.organizationId, claimantOf(viewer.value, nowMs)), query.unclaimed === 'true', { ...page, limit: page.limit + 1 })
   return ok({ code: 'OK' as const, items: rows.slice(0, page.limit).map((row) => presentLodging(row, tx.organizationId)), ...nextOf(rows, page.limit) })
 }

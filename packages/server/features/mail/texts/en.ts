@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -117,9 +118,7 @@ export const en: MailTexts = {
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} asks for an invitation`,
       heading: 'Somebody asks for an invitation',
-      opening: [
-        `This was sent from the sign-in page of ${organization} by somebody without an account. Check who it is before you invite them.`,
-      ],
+      opening: [`This was sent from the sign-in page of ${organization} by somebody without an account. Check who it is before you invite them.`],
       details: [
         { label: 'Name', value: name },
         { label: 'Email', value: email },
@@ -283,6 +282,7 @@ export const en: MailTexts = {
     order: orderMails.en,
     invoice: invoiceMails.en,
     stay: stayMails.en,
+    'unit-claimed': claimMails.en,
     ticket: ticketMails.en,
     'donation-receipt': donationMails.en,
     'new-device': ({ data: { device }, when, organization, short }) => ({

@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -117,9 +118,7 @@ export const es: MailTexts = {
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} pide una invitación`,
       heading: 'Alguien pide una invitación',
-      opening: [
-        `Lo ha enviado alguien sin cuenta desde la página de inicio de sesión de ${organization}. Compruebe quién es antes de invitarle.`,
-      ],
+      opening: [`Lo ha enviado alguien sin cuenta desde la página de inicio de sesión de ${organization}. Compruebe quién es antes de invitarle.`],
       details: [
         { label: 'Nombre', value: name },
         { label: 'Correo electrónico', value: email },
@@ -283,6 +282,7 @@ export const es: MailTexts = {
     order: orderMails.es,
     invoice: invoiceMails.es,
     stay: stayMails.es,
+    'unit-claimed': claimMails.es,
     ticket: ticketMails.es,
     'donation-receipt': donationMails.es,
     'new-device': ({ data: { device }, when, organization, short }) => ({

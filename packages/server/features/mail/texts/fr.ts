@@ -3,6 +3,7 @@ import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
+import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -118,9 +119,7 @@ export const fr: MailTexts = {
     'invitation-requested': ({ data: { name, email, phone, message }, organization }) => ({
       subject: `${plainText(name, 60)} demande une invitation`,
       heading: 'Quelqu’un demande une invitation',
-      opening: [
-        `Demande envoyée par une personne sans compte, depuis la page de connexion de ${organization}. Vérifiez de qui il s’agit.`,
-      ],
+      opening: [`Demande envoyée par une personne sans compte, depuis la page de connexion de ${organization}. Vérifiez de qui il s’agit.`],
       details: [
         { label: 'Nom', value: name },
         { label: 'E-mail', value: email },
@@ -283,6 +282,7 @@ export const fr: MailTexts = {
     order: orderMails.fr,
     invoice: invoiceMails.fr,
     stay: stayMails.fr,
+    'unit-claimed': claimMails.fr,
     ticket: ticketMails.fr,
     'donation-receipt': donationMails.fr,
     'new-device': ({ data: { device }, when, organization, short }) => ({

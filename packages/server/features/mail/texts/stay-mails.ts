@@ -14,6 +14,8 @@ interface Named {
   readonly who: string
   readonly renters: string
   readonly overtakenBy: WishOvertaken
+  /** They left on the first day, and its night stays taken. */
+  readonly firstNight: boolean
 }
 
 interface StayTexts {
@@ -28,9 +30,9 @@ const namesAsker: ReadonlySet<StayMail> = new Set(['requested', 'asked'])
 
 const mailOf =
   ({ changes, labels, closing }: StayTexts): MailTexts['kinds']['stay'] =>
-  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved' }, organization, short, days, renters = labels.renters }) => {
+  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', keptFirstNight: firstNight = false }, organization, short, days, renters = labels.renters }) => {
     const [name, sentences] = [plainText(who, 60), changes[change]]
-    const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy }) : sentences
+    const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy, firstNight }) : sentences
     return {
       subject: `${subject} – ${short}`,
       heading: subject,
@@ -57,9 +59,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       requested: ['A stay waits for your decision', 'A stay has been asked for in a unit that you look after. Please approve or decline it.'],
       approved: ({ renters }) => ['Your request is approved', `The stay that you asked for is approved. The ${renters} you named are invited now.`],
       declined: ['Your request is declined', 'The stay that you asked for was not approved. Nothing is charged for it.'],
-      left: ({ renters }) => ['A stay has ended early', `The ${renters} have left before the last day. The nights that are left are free again.`],
+      left: ({ renters, firstNight }) => ['A stay has ended early', `The ${renters} have left ${firstNight ? 'on the first day. Its night stays taken; any nights after it are free again.' : 'before the last day. The nights that are left are free again.'}`],
       parted: ({ who, renters }) => [who ? `${who} has left early` : 'Somebody has left early', `One of the ${renters} has left before the last day. The stay goes on for the others, and its nights stay theirs.`],
-      ended: ['Your stay has ended', 'Your stay ended before its last day. Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back.'],
+      ended: ({ firstNight }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}. Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back.`],
       asked: ['Other days wait for your decision', 'Other days have been asked for, for a stay in a unit that you look after. Until you approve or decline them, the stay keeps the days it has.'],
       'days-approved': ({ renters }) => ['The other days are approved', `The other days that you asked for are approved, and the stay has them now. The ${renters} are told.`],
       'days-declined': ['The other days are declined', 'The other days that you asked for were not approved. The stay keeps the days it has.'],
@@ -88,9 +90,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       requested: ['Una estancia espera su decisión', 'Se ha pedido una estancia en un alojamiento que usted administra. Por favor, apruébela o rechácela.'],
       approved: ['Su solicitud está aprobada', 'La estancia que pidió está aprobada. Ahora se invita a las personas que nombró.'],
       declined: ['Su solicitud no se aprobó', 'La estancia que pidió no se aprobó. No se cobra nada por ella.'],
-      left: ['Una estancia ha terminado antes', 'Quienes se alojaban se han ido antes del último día. Las noches que quedan vuelven a estar libres.'],
+      left: ({ firstNight }) => ['Una estancia ha terminado antes', `Quienes se alojaban se han ido ${firstNight ? 'el primer día. Esa noche sigue ocupada; las siguientes vuelven a estar libres.' : 'antes del último día. Las noches que quedan vuelven a estar libres.'}`],
       parted: ({ who }) => [who ? `${who} se ha ido antes` : 'Alguien se ha ido antes', 'Una de las personas alojadas se ha ido antes del último día. La estancia sigue para las demás, y sus noches siguen siendo suyas.'],
-      ended: ['Su estancia ha terminado', 'Su estancia terminó antes del último día. Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia se devuelve.'],
+      ended: ({ firstNight }) => ['Su estancia ha terminado', `Su estancia terminó ${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}. Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia se devuelve.`],
       asked: ['Otros días esperan su decisión', 'Se han pedido otros días para una estancia en un alojamiento que usted administra. Hasta que los apruebe o rechace, la estancia conserva los suyos.'],
       'days-approved': ['Los otros días están aprobados', 'Los otros días que pidió están aprobados y la estancia ya los tiene. Se avisa a quienes vienen.'],
       'days-declined': ['Los otros días no se aprobaron', 'Los otros días que pidió no se aprobaron. La estancia conserva los que tiene.'],
@@ -119,9 +121,9 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       requested: ['Un séjour attend votre décision', 'Un séjour a été demandé dans un logement dont vous vous occupez. Merci de l’accepter ou de le refuser.'],
       approved: ['Votre demande est acceptée', 'Le séjour que vous avez demandé est accepté. Les personnes que vous avez nommées sont maintenant invitées.'],
       declined: ['Votre demande est refusée', 'Le séjour que vous avez demandé n’a pas été accepté. Rien n’est facturé.'],
-      left: ['Un séjour s’est terminé plus tôt', 'Les personnes logées sont parties avant le dernier jour. Les nuits restantes sont de nouveau libres.'],
+      left: ({ firstNight }) => ['Un séjour s’est terminé plus tôt', `Les personnes logées sont parties ${firstNight ? 'le premier jour. Cette nuit reste prise ; les suivantes sont de nouveau libres.' : 'avant le dernier jour. Les nuits restantes sont de nouveau libres.'}`],
       parted: ({ who }) => [who ? `Départ anticipé de ${who}` : 'Un départ anticipé', 'L’une des personnes logées est partie avant le dernier jour. Le séjour continue pour les autres, et ses nuits restent les leurs.'],
-      ended: ['Votre séjour est terminé', 'Votre séjour a pris fin avant son dernier jour. Les laissez-passer ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour est rendu.'],
+      ended: ({ firstNight }) => ['Votre séjour est terminé', `Votre séjour a pris fin ${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}. Les laissez-passer ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour est rendu.`],
       asked: ['D’autres jours attendent votre décision', 'D’autres jours ont été demandés pour un séjour dans un logement dont vous vous occupez. Tant que vous ne les avez ni acceptés ni refusés, le séjour garde les siens.'],
       'days-approved': ['Les autres jours sont acceptés', 'Les autres jours que vous avez demandés sont acceptés, et le séjour les a désormais. Les personnes attendues sont prévenues.'],
       'days-declined': ['Les autres jours sont refusés', 'Les autres jours que vous avez demandés n’ont pas été acceptés. Le séjour garde ceux qu’il a.'],

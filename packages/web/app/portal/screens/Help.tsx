@@ -139,7 +139,7 @@ export const Help = () => {
     <Screen title={<Trans>Help</Trans>} subtitle={usePhrase('help')}>
       <div className={styles.stack}>
         {!isOnboarding && <FindYourWay />}
-        {own && !isOnboarding && <ReportIt />}
+        {own && <ReportIt />}
         {error && <LastProblem error={error} />}
         {own && hasContact(own.contact) && <AskPerson organization={own} />}
         {organization && <Questions questions={questionsOf(organization).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}

@@ -6,7 +6,7 @@ import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { homeStay } from '../../../features/lodging/home-stay.ts'
+import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.ts'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
 import { signedCents } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
@@ -48,6 +48,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
       <div className={styles.appWords}>
         <h2 id="home-stay"><Title stay={stay} /></h2>
         <p>{shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
+        {endedOnFirstDay(stay, today) && <p><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
         {stay.may.leave && <p><Trans>If you leave earlier, say so under your stay: press Leave today.</Trans></p>}
         {lent && !lent.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
         {lent?.isClosed && cents > 0 && <p><Trans>{money} is left on the account you had here.</Trans></p>}

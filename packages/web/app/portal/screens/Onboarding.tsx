@@ -14,8 +14,8 @@ const DuesInPlace = lazy(async () => ({ default: (await import('./DuesInPlace.ts
 /** An organisation may ask about what it keeps no list of; then the question stands alone. */
 const parts: StepParts = {
   'required-waiver': () => <AddedByMistake />,
-  'required-lodging': (user) => <ClaimUnit account={user} />,
-  'required-lodging-unclaimed': (user) => <ClaimUnit account={user} />,
+  'required-lodging': () => <ClaimUnit />,
+  'required-lodging-unclaimed': () => <ClaimUnit />,
   'required-member-dues': (_user, otherwise) => (
     <Suspense fallback={<TextSkeleton lines={5} />}>
       <DuesInPlace otherwise={otherwise} />

@@ -2,7 +2,6 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Lodging } from '@lodgepole/contract/lodging/schemas'
-import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -32,21 +31,20 @@ interface State {
 }
 
 const stateOf = (search: string): Promise<State> =>
-  api.call('GET /v2/profile/organization/lodgings', { query: { limit: PAGE, ...(search ? { search } : {}) } }).then(
+  api.call('GET /v2/profile/organization/lodgings', { query: { limit: PAGE, unclaimed: 'true', ...(search ? { search } : {}) } }).then(
     ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
     (error: unknown) => ({ error }),
   )
 
-const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[]; readonly onlyFree: boolean }) => {
+const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const reload = useReloadHousehold()
   const [pressed, setPressed] = useState('')
   const [tried, setTried] = useState(false)
-  const free = lodgings.filter(({ isClaimed }) => !onlyFree || !isClaimed)
   // What was chosen before something else was looked for is chosen no longer.
-  const lodgingId = free.some((one) => one.lodgingId === pressed) ? pressed : ''
+  const lodgingId = lodgings.some((one) => one.lodgingId === pressed) ? pressed : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -56,7 +54,7 @@ const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[
       await reload()
     })
   }
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...free.map((one) => ({ value: one.lodgingId, label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}` }))]
+  const options = [{ value: '', label: t`Choose`, disabled: true }, ...lodgings.map((one) => ({ value: one.lodgingId, label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}` }))]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <SelectField label={t`Street address`} value={lodgingId} options={options} error={tried && !lodgingId && t`Choose your address.`} onChange={(event) => setPressed(event.target.value)} />
@@ -69,7 +67,7 @@ const Choosing = ({ lodgings, onlyFree }: { readonly lodgings: readonly Lodging[
 }
 
 /** Nothing where there is nothing to choose: the office connects the account then. */
-export const ClaimUnit = ({ account }: { readonly account: AccountUser }) => {
+export const ClaimUnit = () => {
   const { t } = useLingui()
   const [{ found, error }, setState] = useState<State>({})
   const [typed, setTyped] = useState('')
@@ -94,7 +92,7 @@ export const ClaimUnit = ({ account }: { readonly account: AccountUser }) => {
       {(found.isMore || typed !== '') && (
         <TextField label={t`Find your address`} type="search" autoComplete="off" value={typed} description={t`Type a part of it, then choose it below.`} onChange={(event) => setTyped(event.target.value)} />
       )}
-      <Choosing lodgings={found.lodgings} onlyFree={!account.organization.userRequiredFields.includes('LODGING')} />
+      <Choosing lodgings={found.lodgings} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { endedOnFirstDay } from '../home-stay.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords, useStanding } from '../use-lodging-words.ts'
 import { DecideButtons } from './DecideButtons.tsx'
@@ -45,9 +46,11 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const { cancel, leave } = useStayChanges()
+  const { today } = useDays()
+  const whatEnds = <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
-    cancel: { title: <Trans>Cancel this stay?</Trans>, text: <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
-    leave: { title: <Trans>End this stay today?</Trans>, text: <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back. The nights that are left are free again.</Trans>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
+    cancel: { title: <Trans>Cancel this stay?</Trans>, text: stay.status === 'requested' ? <Trans>The request is withdrawn. Nobody has been invited yet.</Trans> : <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
+    leave: { title: <Trans>End this stay today?</Trans>, text: <>{whatEnds} {today <= stay.firstDay ? <Trans>The first night stays taken; any nights after it are free again.</Trans> : <Trans>The nights that are left are free again.</Trans>}</>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
     leaveAlone: { title: <Trans>Leave today?</Trans>, text: <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
   }
   const { title, text, action, done, act } = asked[question]
@@ -78,7 +81,7 @@ const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onCh
 }
 
 export const StayCard = ({ stay }: { readonly stay: Stay }) => {
-  const { range } = useDays()
+  const { range, today } = useDays()
   const { tone, text } = useStanding()(stay)
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<Question>()
@@ -92,6 +95,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
         </span>
         <Pill tone={tone}>{text}</Pill>
       </div>
+      {endedOnFirstDay(stay, today) && <p className={styles.small}><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
       <StayWish stay={stay} />
       <Renters stay={stay} />
       {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}

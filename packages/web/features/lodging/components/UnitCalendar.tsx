@@ -26,17 +26,20 @@ type Taken = Pick<Stay, 'firstDay' | 'lastDay'> & Partial<Pick<Stay, 'renters' |
 
 const whoIs = ({ renters }: Taken): string => renters?.[0]?.firstName ?? ''
 
+const waits = ({ status }: Taken): boolean => status === 'requested'
+
 const useDayWords = () => {
   const { t } = useLingui()
   return ({ morning, evening }: UnitDay<Taken>): string => {
     if ((morning && !whoIs(morning)) || (evening && !whoIs(evening))) return t`Taken`
     const [leaving, arriving] = [morning && morning !== evening ? whoIs(morning) : '', evening && morning !== evening ? whoIs(evening) : '']
-    if (morning && morning === evening) return t`Taken by ${whoIs(morning)}`
-    return [leaving && t`${leaving} leaves`, arriving && t`${arriving} arrives`].filter(Boolean).join(', ') || t`Free`
+    if (morning && morning === evening) return waits(morning) ? t`Asked for ${whoIs(morning)}, waits for approval` : t`Taken by ${whoIs(morning)}`
+    const [leaves, arrives] = [morning && waits(morning) ? t`${leaving} would leave, waits for approval` : t`${leaving} leaves`, evening && waits(evening) ? t`${arriving} would arrive, waits for approval` : t`${arriving} arrives`]
+    return [leaving && leaves, arriving && arrives].filter(Boolean).join(', ') || t`Free`
   }
 }
 
-const fillOf = (stay: Taken | undefined) => stay && (stay.status === 'requested' ? styles.wished : styles.taken)
+const fillOf = (stay: Taken | undefined) => stay && (waits(stay) ? styles.wished : styles.taken)
 
 const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitDay<Taken>; readonly words: string }) => (
   <>
@@ -77,8 +80,8 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
         <h4 aria-live="polite">{title}</h4>
         <IconButton label={t`Next month`} icon={<IconChevronRight size={20} />} onClick={() => setMonth(firstOfMonth(month, 1))} />
       </div>
-      {stays.isError && <LoadFailed error={stays.error} retry={stays.refetch} />}
-      {nights.isError && <LoadFailed error={nights.error} retry={nights.refetch} />}
+      {stays.isError && !stays.data && <LoadFailed error={stays.error} retry={stays.refetch} />}
+      {!seesAll && nights.isError && !nights.data && <LoadFailed error={nights.error} retry={nights.refetch} />}
       <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={stays.isPending || nights.isLoading}>
         <thead>
           <tr>
@@ -109,7 +112,7 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
         <ul className={styles.list}>
           {known.map((stay) => (
             <li key={stay.stayId} className={styles.small}>
-              <bdi>{whoIs(stay)}</bdi> · {range(stay)}
+              <bdi>{whoIs(stay)}</bdi> · {range(stay)}{waits(stay) && <> · <Trans>Waits for approval</Trans></>}
             </li>
           ))}
         </ul>

@@ -74,6 +74,9 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         <RouteLink to="help">
           <Trans>Help</Trans>
         </RouteLink>
+        <RouteLink to="newTicket" search={{ from: 'onboarding' }}>
+          <Trans>Report a problem</Trans>
+        </RouteLink>
         <RouteLink to="credentials">
           <Trans>Credentials</Trans>
         </RouteLink>
