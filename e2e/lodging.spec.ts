@@ -38,7 +38,7 @@ const day = (ahead: number) => addDays(dayHash(Math.floor(Date.now() / 1000), 'A
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 
-test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)
   const [address, email] = [`${id} Test Pier`, `renter-${id}@harbor.example`]
   const [court, tuesday] = [`Court ${id}`, tuesdayAhead()]
@@ -67,9 +67,11 @@ test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 an owner registers a renter, the manage
 
   const managing = await (await browser.newContext()).newPage()
   await signIn(managing, 'manager@harbor.example')
-  await managing.goto(url(harbor, '/account/lodging/stays'))
+  await managing.getByRole('region', { name: /for your decision/ }).getByRole('link', { name: 'Decide' }).click()
   const wish = managing.getByRole('listitem').filter({ hasText: address })
   await wish.getByRole('button', { name: /^Approve/ }).click()
+  await expect(wish).toHaveCount(0)
+  await managing.getByRole('button', { name: 'Now and to come' }).click()
   await expect(wish.getByText('Here now')).toBeVisible()
   await expectAccessible(managing)
   await managing.context().close()

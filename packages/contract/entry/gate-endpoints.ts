@@ -96,7 +96,7 @@ export const gateEndpoints = endpoints({
     output: itemsAnswer(conflictSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
-  lookAtConflict: {
+  dismissConflict: {
     ...gate,
     route: 'POST /v2/console/entry/conflict/seen',
     summary: 'Says that somebody has looked at a conflict: it is listed no more',

@@ -158,7 +158,7 @@ describe('DSK-02 checking in by name', () => {
     expect((await seen('boss')).json.code).toBe('SCAN_CONFLICT_NOT_FOUND')
     expect((await listed()).map((one) => one.scanId)).not.toContain(scanId)
     expect(await listed()).toHaveLength(made.length - 1)
-    const audit = await table((tx) => tx.db.selectFrom('auditEntries').select('userId').where('organizationId', '=', organizationId).where('action', '=', 'entry.look-at-conflict').execute())
+    const audit = await table((tx) => tx.db.selectFrom('auditEntries').select('userId').where('organizationId', '=', organizationId).where('action', '=', 'entry.dismiss-conflict').execute())
     expect(audit.map(({ userId }) => userId)).toContain(id('boss'))
   })
 })

@@ -16,7 +16,7 @@ import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import { hashInput } from '../../platform/idempotency.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { EntryCodes } from './codes.ts'
-import { lookAtConflict } from './commands/look-at-conflict.ts'
+import { dismissConflict } from './commands/dismiss-conflict.ts'
 import { savePlace } from './commands/save-place.ts'
 import { createScan, type Shown } from './commands/scan.ts'
 import { listConflicts, presentConflict } from './conflict-store.ts'
@@ -93,7 +93,7 @@ export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, or
       const rows = await tenantTransaction(db, organizationId, (tx) => listConflicts(tx, oneMore(page)))
       return ok(pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) => writePageKey({ seconds: scannedAtSeconds, id: scanId })))
     },
-    lookAtConflict: async ({ organizationId = '', body: { scanId }, ...context }) => answerItem(await commands.run(lookAtConflict, { scanId }, { ...context, organizationId })),
+    dismissConflict: async ({ organizationId = '', body: { scanId }, ...context }) => answerItem(await commands.run(dismissConflict, { scanId }, { ...context, organizationId })),
     snapshot: async ({ organizationId, query, nowMs }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       // A key is there before the snapshot lists the keys.

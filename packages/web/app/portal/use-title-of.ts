@@ -7,7 +7,7 @@ import { portalTitles } from './titles.ts'
 
 export const useTitleOf = (): ((name: PortalRouteName) => string) => {
   const { _ } = useLingui()
-  const { people, addPerson } = useWords()
-  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson }
+  const { people, addPerson, stays } = useWords()
+  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson, stays }
   return (name) => own[name] ?? _(portalTitles[name])
 }

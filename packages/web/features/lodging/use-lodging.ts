@@ -69,12 +69,19 @@ export const useSaveUnit = () => {
   }
 }
 
-/** `when`: those that go on or are to come, or those that are over. */
-export const useStays = (when: 'now' | 'past', today: string) =>
+/** Those that go on or are to come, those that somebody must decide on, or those that are over. */
+export type StaysWhen = 'now' | 'waiting' | 'past'
+
+const staysQuery = (when: StaysWhen, today: string) => {
+  if (when === 'now') return { from: today, sortOrder: 'asc' as const }
+  return when === 'waiting' ? { sortOrder: 'asc' as const, standing: 'requested' as const } : { sortOrder: 'desc' as const, standing: 'past' as const }
+}
+
+export const useStays = (when: StaysWhen, today: string) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'stays', when, today],
     queryFn: ({ pageParam }) =>
-      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...(when === 'now' ? { from: today, sortOrder: 'asc' as const } : { sortOrder: 'desc' as const, standing: 'past' as const }), ...(pageParam ? { next: pageParam } : {}) } }),
+      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...staysQuery(when, today), ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: cacheMs.stays,

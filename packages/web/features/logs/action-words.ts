@@ -161,6 +161,7 @@ const things: Words = {
   charge: msg({ message: 'charge', context: 'audit' }),
   check: msg({ message: 'list of people, checked', context: 'audit' }),
   closure: msg({ message: 'closure', context: 'audit' }),
+  conflict: msg({ message: 'named conflict of a scan', context: 'audit' }),
   customer: msg({ message: 'customer at the card provider', context: 'audit' }),
   days: msg({ message: 'days', context: 'audit' }),
   default: msg({ message: 'default card', context: 'audit' }),

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useSheet } from '../../../lib/use-sheet.ts'
@@ -11,8 +11,9 @@ import { sectionsOf, type SectionName } from '../rail.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './QuickGo.module.css'
 
+/** It works from the moment that the page is seen, not a little later. */
 const useShortcut = (open: () => void) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

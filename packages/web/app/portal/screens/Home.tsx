@@ -33,6 +33,9 @@ import { Shortcuts } from './Shortcuts.tsx'
 /** Fetched by those who rent alone. */
 const HomeStay = lazy(async () => ({ default: (await import('./HomeStay.tsx')).HomeStay }))
 
+/** By those who decide on stays. */
+const HomeRequests = lazy(async () => ({ default: (await import('./HomeRequests.tsx')).HomeRequests }))
+
 const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactNode; readonly subtitle: string } => {
   const { t } = useLingui()
   const { timeZone, locale } = user.organization
@@ -97,6 +100,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
       {portalSettings.displayRenterStays && isShortTerm(user) && <Suspense fallback={null}><HomeStay login={login} /></Suspense>}
+      {portalSettings.displayRenterStays && login.roles.has('property-manager') && <Suspense fallback={null}><HomeRequests timeZone={organization.timeZone} /></Suspense>}
       <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>
       {portalSettings.displayParentAppLinks && <ParentAppCard organizationName={organizationName} links={organization.links} />}
     </Screen>

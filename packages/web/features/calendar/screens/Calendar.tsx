@@ -9,6 +9,7 @@ import { dayName, mondayOf, plusDays, todayIn } from '../../../lib/local-days.ts
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { OwnWords } from '../../../lib/OwnWords.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -34,17 +35,14 @@ const rangeOf = (view: View, day: string): DayRange => {
   return { from: monday, to: view === 'week' ? plusDays(monday, 6) : (weeksOf(day).at(-1)?.at(-1) ?? day) }
 }
 
-const Nothing = () => (
-  <EmptyState
-    icon={<IconCalendarPlus size={28} />}
-    title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>}
-    action={
-      <RouteButton to="reservation">
-        <Trans>Add Reservation</Trans>
-      </RouteButton>
-    }
-  />
-)
+const Nothing = () => {
+  const action = !useDeparted() && (
+    <RouteButton to="reservation">
+      <Trans>Add Reservation</Trans>
+    </RouteButton>
+  )
+  return <EmptyState icon={<IconCalendarPlus size={28} />} title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>} action={action} />
+}
 
 const DayItems = ({ items, day, locale }: { readonly items: readonly CalendarItem[]; readonly day: string; readonly locale: string }) => {
   const ofDay = items.filter((item) => item.day === day)
@@ -92,6 +90,7 @@ const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNod
 export const Calendar = () => {
   const { t } = useLingui()
   const organization = useOrganization()
+  const isGone = useDeparted()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const [now] = useState(() => new Date())
   const today = todayIn(organization?.timeZone ?? 'America/New_York', now)
@@ -105,9 +104,11 @@ export const Calendar = () => {
     <Screen
       title={<Trans>Calendar</Trans>}
       actions={
-        <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
-          <Trans>Make a Reservation</Trans>
-        </RouteButton>
+        !isGone && (
+          <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
+            <Trans>Make a Reservation</Trans>
+          </RouteButton>
+        )
       }
     >
       <div className={styles.columns}>

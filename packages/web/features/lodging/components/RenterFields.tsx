@@ -37,7 +37,7 @@ export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsPr
             </FieldPair>
             <TextField
               label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={faults.has(`email-${index}`) && t`Enter an email address.`}
-              description={t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
+              description={index === 0 ? t`The invitation goes here.` : t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
             />
             {renters.length > 1 && (
               <div className={styles.foot}>

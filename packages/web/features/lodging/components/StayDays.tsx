@@ -30,7 +30,7 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!check(event.currentTarget)) return
+        if (!check(event.currentTarget) || !isOrdered) return
         void attempt.run(async () => {
           const { item } = await change(stay, texts)
           notify({ tone: 'success', text: item.stay.asked ? t`The other days wait for approval.` : t`The days of the stay are changed.` })
@@ -40,7 +40,7 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
     >
       <FieldPair>
         <TextField label={t`Arrival`} type="date" {...field('firstDay', t`Enter the day of arrival.`)} min={hasBegun ? stay.firstDay : today} readOnly={hasBegun} />
-        <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} description={!isOrdered && t`The departure must be after the arrival.`} />
+        <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} {...(!isOrdered && texts.lastDay ? { error: t`The departure must be after the arrival.` } : {})} />
       </FieldPair>
       {mustAsk && <Notice><Trans>The property’s manager approves other days first. Until then the stay keeps the days it has.</Trans></Notice>}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

@@ -55,7 +55,11 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   const [texts, setTexts] = useState(began)
   const [tried, setTried] = useState(false)
   const faults = new Set(tried ? stayFaults(texts, today) : [])
-  const set = (change: Partial<StayTexts>) => setTexts((before) => ({ ...before, ...change }))
+  const set = (change: Partial<StayTexts>) => {
+    // What was refused is about what stood there then.
+    attempt.forget()
+    setTexts((before) => ({ ...before, ...change }))
+  }
   const check = (form: HTMLFormElement): boolean => {
     const [wrong] = stayFaults(texts, today)
     setTried(wrong !== undefined)

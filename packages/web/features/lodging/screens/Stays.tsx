@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { IconBed, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { isShortTerm } from '../../../lib/renting.ts'
@@ -18,7 +18,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
-import { unitsOf, useOneStay, useStays, useUnits } from '../use-lodging.ts'
+import { unitsOf, useOneStay, useStays, useUnits, type StaysWhen } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
 
 /** The stay that a mail or the home page leads to, before all others. */
@@ -31,7 +31,24 @@ const Named = ({ stayId }: { readonly stayId: string }) => {
   return <ul className={styles.list} aria-label={t`The stay you opened`}><StayCard stay={stay.data} /></ul>
 }
 
-const List = ({ when, label, exceptId }: { readonly when: 'now' | 'past'; readonly label: string; readonly exceptId: string }) => {
+const Nothing = ({ when, rents }: { readonly when: StaysWhen; readonly rents: boolean }) => {
+  const title = { now: rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>, waiting: <Trans>Nothing waits for approval</Trans>, past: <Trans>Nothing is over yet</Trans> }
+  const text = {
+    now: rents ? <Trans>Once somebody has registered you, your stay stands here.</Trans> : <Trans>Stays that are registered stand here, with who comes and when.</Trans>,
+    waiting: <Trans>Stays that are asked for stand here until somebody has decided.</Trans>,
+    past: <Trans>Stays that have ended, or came to nothing, stand here.</Trans>,
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconBed size={28} />} title={title[when]} text={text[when]}
+        action={rents ? <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton> : <RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
+      />
+    </Card>
+  )
+}
+
+const List = ({ when, label, exceptId }: { readonly when: StaysWhen; readonly label: string; readonly exceptId: string }) => {
   const { today } = useDays()
   const stays = useStays(when, today)
   const login = useLogin()
@@ -42,16 +59,7 @@ const List = ({ when, label, exceptId }: { readonly when: 'now' | 'past'; readon
   if (stays.isPending) return <CardSkeleton avatar={false} />
   if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
   if (isNamedAlone) return null
-  if (shown.length === 0 && !stays.hasNextPage)
-    return (
-      <Card>
-        <EmptyState
-          icon={<IconBed size={28} />} title={when === 'past' ? <Trans>Nothing is over yet</Trans> : rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>}
-          text={when === 'now' ? rents ? <Trans>Once somebody has registered you, your stay stands here.</Trans> : <Trans>Stays that are registered stand here, with who comes and when.</Trans> : <Trans>Stays that have ended, or came to nothing, stand here.</Trans>}
-          action={rents ? <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton> : <RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
-        />
-      </Card>
-    )
+  if (shown.length === 0 && !stays.hasNextPage) return <Nothing when={when} rents={rents} />
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
@@ -69,9 +77,15 @@ const List = ({ when, label, exceptId }: { readonly when: 'now' | 'past'; readon
 export const Stays = () => {
   const { t } = useLingui()
   const { stays } = useWords()
-  const [when, setWhen] = useState<'now' | 'past'>('now')
+  const address = useAddressValue('when')
   const named = useAddressValue('stay').value
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
+  const when: StaysWhen = address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'
+  const views: readonly (readonly [StaysWhen, ReactNode, string])[] = [
+    ['now', <Trans key="now">Now and to come</Trans>, t`Stays now and to come`],
+    ...(mayRegister ? [['waiting', <Trans key="waiting">Waits for approval</Trans>, t`Stays that wait for approval`] as const] : []),
+    ['past', <Trans key="past">Past</Trans>, t`Past stays`],
+  ]
   const register = (
     <RouteButton to="newStay" icon={<IconUserPlus size={20} />}>
       <Trans>Register a stay</Trans>
@@ -82,14 +96,13 @@ export const Stays = () => {
       <div className={styles.stack}>
         {isId(named) && <Named key={named} stayId={named} />}
         <div className={styles.foot} role="group" aria-label={t`Which stays`}>
-          <Button variant={when === 'now' ? 'light' : 'plain'} aria-pressed={when === 'now'} onClick={() => setWhen('now')}>
-            <Trans>Now and to come</Trans>
-          </Button>
-          <Button variant={when === 'past' ? 'light' : 'plain'} aria-pressed={when === 'past'} onClick={() => setWhen('past')}>
-            <Trans>Past</Trans>
-          </Button>
+          {views.map(([view, words]) => (
+            <Button key={view} variant={when === view ? 'light' : 'plain'} aria-pressed={when === view} onClick={() => address.set(view === 'now' ? '' : view)}>
+              {words}
+            </Button>
+          ))}
         </div>
-        <List key={when} when={when} label={when === 'now' ? t`Stays now and to come` : t`Past stays`} exceptId={named} />
+        <List key={when} when={when} label={views.find(([view]) => view === when)?.[2] ?? ''} exceptId={named} />
       </div>
     </Screen>
   )

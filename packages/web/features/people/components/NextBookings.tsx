@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { useWhen } from '../../../lib/use-when.ts'
 import activity from './RecentActivity.module.css'
 
@@ -31,6 +32,16 @@ const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
   )
 }
 
+/** Of somebody whose stay is over nothing is asked that would be refused. */
+const None = () => {
+  const add = !useDeparted() && (
+    <RouteButton to="reservation">
+      <Trans>Add Reservation</Trans>
+    </RouteButton>
+  )
+  return <EmptyState rank={3} title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>} action={add} />
+}
+
 export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBooking[] }) => (
   <Card component="section" aria-labelledby="next-bookings">
     <SectionHead id="next-bookings" large title={<Trans>Next bookings</Trans>}>
@@ -39,15 +50,7 @@ export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBoo
       </RouteButton>
     </SectionHead>
     {bookings.length === 0 ? (
-      <EmptyState
-        rank={3}
-        title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>}
-        action={
-          <RouteButton to="reservation">
-            <Trans>Add Reservation</Trans>
-          </RouteButton>
-        }
-      />
+      <None />
     ) : (
       <Lines>
         {bookings.slice(0, SHOWN).map((booking) => (

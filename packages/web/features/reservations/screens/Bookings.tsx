@@ -12,6 +12,7 @@ import { useRefusalText } from '../../../lib/refusal-text.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { OwnWords } from '../../../lib/OwnWords.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -33,11 +34,12 @@ const NOTICE_MS = 7_000
 
 const NONE: readonly Booking[] = []
 
-const AddReservation = () => (
-  <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
-    <Trans>Add Reservation</Trans>
-  </RouteButton>
-)
+const AddReservation = () =>
+  useDeparted() ? null : (
+    <RouteButton to="reservation" icon={<IconCalendarPlus size={20} />}>
+      <Trans>Add Reservation</Trans>
+    </RouteButton>
+  )
 
 /** What is open is in the address: Back closes it. Closed, the focus goes back to the button that opened it, which was away meanwhile. */
 const useOpened = (name: string, items: readonly Booking[], buttonId: (booking: Booking) => string) => {

@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { MAX_TITLE_CHARACTERS, ticketCategories } from '@lodgepole/domain/tickets/ticket'
+import { useOrganization } from '../../../lib/place.tsx'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -14,13 +15,16 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
   const { t } = useLingui()
   const categoryWords = useCategoryWords()
   const { onChange, ...category } = field('category')
+  // Where nobody lodges there is nothing to say of it; a ticket that does say so keeps it.
+  const hasLodging = useOrganization()?.portalSettings.displayRenterStays ?? false
+  const categories = ticketCategories.filter((value) => value !== 'lodging' || hasLodging || category.value === 'lodging')
   return (
     <>
       <SelectField
         {...category}
         onChange={(event) => onChange(event as unknown as ChangeEvent<HTMLInputElement>)}
         label={t`What is it about?`}
-        options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))}
+        options={categories.map((value) => ({ value, label: categoryWords[value] }))}
       />
       <TextField {...field('title', t`Say in a few words what it is.`)} label={t`In a few words`} dir="auto" autoComplete="off" maxLength={MAX_TITLE_CHARACTERS} />
       <LongField {...field('text', t`Tell what happened.`)} label={t`What happened?`} description={t`What you did, what you expected, and what came instead.`} rows={6} />

@@ -8,8 +8,8 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { markConflictSeen } from '../conflict-store.ts'
 
-export const lookAtConflict: Command<{ readonly scanId: string }, { readonly scanId: string }> = {
-  name: 'entry.look-at-conflict',
+export const dismissConflict: Command<{ readonly scanId: string }, { readonly scanId: string }> = {
+  name: 'entry.dismiss-conflict',
   permission: { anyOf: duties.gate },
   run: async (tx, { scanId }) => {
     const { actor, nowMs } = tx.context

@@ -1,0 +1,23 @@
+// What waits for a property manager's word, first thing on their home.
+
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useStays } from '../../../features/lodging/use-lodging.ts'
+import { todayIn } from '../../../lib/local-days.ts'
+import { RouteButton } from '../../../lib/navigation.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import styles from './Home.module.css'
+
+export const HomeRequests = ({ timeZone }: { readonly timeZone: string }) => {
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  const waiting = useStays('waiting', today).data?.pages[0]?.items.filter(({ may }) => may.decide).length ?? 0
+  if (waiting === 0) return null
+  return (
+    <Card component="section" aria-labelledby="home-requests" className={styles.stay}>
+      <div className={styles.appWords}>
+        <h2 id="home-requests"><Plural value={waiting} one="# stay waits for your decision" other="# stays wait for your decision" /></h2>
+      </div>
+      <RouteButton to="stays" search={{ when: 'waiting' }} variant="light"><Trans>Decide</Trans></RouteButton>
+    </Card>
+  )
+}
