@@ -14,7 +14,7 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put
   await page.goto(url(host, '/schedule/series?series=new'))
   await page.getByRole('textbox', { name: 'Name' }).fill(label)
   await page.getByText('Limits by day and week').click()
-  await page.getByRole('spinbutton', { name: 'Most a week', exact: true }).fill('3')
+  await page.getByRole('textbox', { name: 'Most a week', exact: true }).fill('3')
   await page.getByRole('combobox', { name: 'Counted for' }).first().selectOption('each household')
   await expect(page.getByRole('complementary', { name: 'In words' })).toContainText('Each household: 3 a week')
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -13,7 +14,7 @@ export const peopleEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     query: z.object({ email: z.string().max(254).optional(), organizationId: z.uuid().optional() }),
     output: itemAnswer(allDetailsSchema),
-    refusals: [identityRefusals.NO_ACCOUNT],
+    refusals: [identityRefusals.NO_ACCOUNT, commonRefusals.ORGANIZATION_CLOSED],
   },
   user: {
     route: 'GET /v2/profile/user',

@@ -7,6 +7,7 @@ import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'
 import { api, organizationInUse } from './api.ts'
 import { keepClock } from './kept-clock.ts'
+import { closedOrganizations, type ClosedOrganization } from './closed-organizations.ts'
 import { browserCookies } from './cookies.ts'
 import { chooseCurrentUser, hasName, type PageHost } from './current-user.ts'
 import { onboardingStepsOf } from './onboarding.ts'
@@ -24,7 +25,7 @@ export interface LoadedLogin {
   readonly onboardingSteps: readonly OnboardingStep[]
 }
 
-export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account' } | LoadedLogin
+export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] } | LoadedLogin
 
 const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
 const notLoaded: Login = { state: 'not-loaded' }
@@ -90,7 +91,8 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
     if (user) enterAccount(details, user, actAs)
     else loginStore.set({ state: 'no-account' })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'NO_ACCOUNT' || actAs) throw error
-    loginStore.set({ state: 'no-account' })
+    const closed = closedOrganizations(error)
+    if (!(error instanceof ApiError) || (error.code !== 'NO_ACCOUNT' && closed.length === 0) || actAs) throw error
+    loginStore.set({ state: 'no-account', closed })
   }
 }

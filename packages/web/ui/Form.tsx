@@ -2,6 +2,7 @@
 // lines to tick.
 
 import type { FormEventHandler, InputHTMLAttributes, ReactNode } from 'react'
+import fieldStyles from './Field.module.css'
 import styles from './Form.module.css'
 
 interface PartProps {
@@ -14,7 +15,7 @@ export const Form = ({ onSubmit, children }: PartProps & { readonly onSubmit: Fo
   </form>
 )
 
-export const FieldPair = ({ children }: PartProps) => <div className={styles.pair}>{children}</div>
+export const FieldPair = ({ children }: PartProps) => <div className={fieldStyles.pair}>{children}</div>
 
 export const FormFoot = ({ children }: PartProps) => <div className={styles.foot}>{children}</div>
 

@@ -122,10 +122,13 @@ describe('INS-04 a closed organisation lets nobody in, loses nothing and opens a
     expect(await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', { host: 'ash.localhost' })).toMatchObject({ status: 403, json: { code: 'ORGANIZATION_CLOSED' } })
     expect((await signInAs(server.lodgepole().address, 'ash.localhost', 'boss@ash.example')).status).toBe(403)
     expect((await asBoss()).status).toBe(403)
+    const details = () => server.call('GET /v2/profile/users/all-details', { host: CONSOLE, headers: { authorization: boss } })
+    expect(await details()).toMatchObject({ status: 403, json: { code: 'ORGANIZATION_CLOSED', details: { organizations: [{ organizationName: 'Ash & <Sons>', note: 'Back in <May>.' }] } } })
     expect((await post('installation/enter', of(organizationId))).json.code).toBe('ORGANIZATION_CLOSED')
 
     expect((await post('installation/reopen', of(organizationId))).json.item.closed).toBeUndefined()
     expect((await asBoss()).json.item.stored.organizationName).toBe('Ash & <Sons>')
+    expect((await details()).status).toBe(200)
     expect((await server.call('GET /v2/ua/organization/lookup?domain=ash.localhost', { host: 'ash.localhost' })).status).toBe(200)
     const audit = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('action').where('action', 'in', ['installation.close', 'installation.reopen']).orderBy('happenedAt').execute())
     expect(audit.map(({ action }) => action)).toEqual(['installation.close', 'installation.reopen'])

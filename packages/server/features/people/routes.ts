@@ -4,10 +4,12 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
+import { systemTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { allDetails, type AllDetailsSources } from './queries/all-details.ts'
 import { oneUser } from './queries/one-user.ts'
+import { findClosedOrganizations } from './store.ts'
 
 export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, options: MountOptions): void =>
   mount(app, peopleEndpoints, {
@@ -19,6 +21,9 @@ export const peopleRoutes = (app: FastifyInstance, sources: AllDetailsSources, o
       const item = await allDetails(sources, session.loginId, accounts, { organizationId: only, nowMs, acting: session.actingLoginId !== undefined })
       if (item.users.length > 0) return ok({ code: 'OK', item })
       const mayCreate = only && (await sources.memberOrganization(only))?.portalSettings.allowCreateAccountHolders
+      // A closed organisation's own host says so itself; here whoever worked there would else look for a fault of their own.
+      const closed = only ? [] : await systemTransaction(sources.db, (tx) => findClosedOrganizations(tx, session.loginId))
+      if (closed.length > 0) return refuse(commonRefusals.ORGANIZATION_CLOSED, { details: { organizations: closed } })
       const { message } = identityRefusals.NO_ACCOUNT
       return refuse(identityRefusals.NO_ACCOUNT, mayCreate ? { message: `${message} Please click Create Account below.` } : {})
     },

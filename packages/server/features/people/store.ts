@@ -23,6 +23,19 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
     .orderBy('users.createdAt')
     .execute()
 
+/** Organisations of this login that are closed at the moment, with what they tell their people. */
+export const findClosedOrganizations = (tx: SystemTransaction, loginId: string) =>
+  tx.db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['organizations.organizationName', 'organizations.closedNote as note'])
+    .distinct()
+    .where((where) => where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
+    .where('users.isInactive', '=', false)
+    .where('organizations.closedAt', 'is not', null)
+    .orderBy('organizations.organizationName')
+    .execute()
+
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** By the account's or its login's address; where two accounts share one, the older; never a guest's row. `seenBy`: only if this account holds them. */

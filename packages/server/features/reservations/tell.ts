@@ -5,6 +5,7 @@ import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { Database } from '../../platform/database/pool.ts'
@@ -71,7 +72,7 @@ const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: M
   return {
     kind: 'reservation', to: first.email, language,
     data: {
-      change, link, activity: unique(rows.map(({ seriesLabel, label }) => (label && label !== seriesLabel ? `${seriesLabel}: ${label}` : seriesLabel))),
+      change, link, activity: unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label))),
       ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
       names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
       ...(beforeSeconds === undefined ? {} : { beforeSeconds }),

@@ -1,4 +1,6 @@
-// Hosts as sysadmins type them, one a line; a star before a name opens it to visitors without an account.
+// Hosts as sysadmins type them, one a line or between commas; a star before a name opens it to visitors without an account.
+
+import { readHostName } from '@lodgepole/domain/organizations/host-name'
 
 export interface TypedHost {
   readonly host: string
@@ -7,8 +9,12 @@ export interface TypedHost {
 
 export const hostsOf = (text: string): TypedHost[] =>
   text
-    .split(/[\s,]+/)
+    .split(/[\n,]/)
+    .map((line) => line.trim())
     .filter(Boolean)
-    .map((name) => ({ host: name.replace(/^\*/, ''), anonymous: name.startsWith('*') }))
+    .map((name) => ({ host: name.replace(/^\*\s*/, ''), anonymous: name.startsWith('*') }))
+
+/** Those that are no names, as they were typed: a name with a space in it is one that is wrong, not two. */
+export const wrongHosts = (text: string): readonly string[] => hostsOf(text).flatMap(({ host }) => (readHostName(host) ? [] : [host]))
 
 export const textOfHosts = (hosts: readonly TypedHost[]): string => hosts.map(({ host, anonymous }) => `${anonymous ? '*' : ''}${host}`).join('\n')

@@ -1,6 +1,7 @@
 // A selection made final: what the second step shows, what is sent, and what the last step remembers although the timetable has
 // gone on by then.
 
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
 import type { Choice, ChosenExtras } from './selection.ts'
 import type { HouseholdPerson } from './timetable.ts'
@@ -40,9 +41,6 @@ export interface WishParts {
   readonly laterCents: number
   readonly seatCents: (choice: Choice, personId: string) => number
 }
-
-export const eventName = (seriesLabel: string, eventLabel: string): string =>
-  seriesLabel.toLowerCase().includes(eventLabel.toLowerCase()) ? seriesLabel : `${seriesLabel} · ${eventLabel}`
 
 export const wishOf = ({ choices, extras, people, personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
   people,

@@ -1,5 +1,5 @@
 // Rows for a desk: columns beside each other where there is room, below each other on a phone. Arrows go from row to row, and the row's first
-// button opens it.
+// button opens it; where a field above controls the rows, the focus stays there and its chosen row is read out.
 
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,10 +14,14 @@ interface DeskColumn {
   readonly atEnd?: true
   /** There its title stands before what it says. */
   readonly isNamed?: true
+  /** There it is left out. */
+  readonly isWide?: true
 }
 
 interface DeskRow {
   readonly key: string
+  /** By which the field that controls the rows names it. */
+  readonly id?: string
   readonly isCurrent?: boolean
   /** One for each column. */
   readonly cells: readonly ReactNode[]
@@ -27,6 +31,8 @@ interface DeskTableProps {
   readonly label: string
   readonly columns: readonly DeskColumn[]
   readonly rows: readonly DeskRow[]
+  /** Of the field that controls it. */
+  readonly controlledAs?: string
   /** Of what was asked before; the answer is on its way. */
   readonly isOld?: boolean
 }
@@ -46,11 +52,13 @@ export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
   </button>
 )
 
+/** The same for a link. */
+export const deskLink = styles.open
 export const deskWords = styles.words
 export const deskSmall = styles.small
 export const deskDeeds = styles.deeds
 
-export const DeskTable = ({ label, columns, rows, isOld = false }: DeskTableProps) => {
+export const DeskTable = ({ label, columns, rows, controlledAs, isOld = false }: DeskTableProps) => {
   const table = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -62,14 +70,14 @@ export const DeskTable = ({ label, columns, rows, isOld = false }: DeskTableProp
   }
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it have the focus; their arrows arrive here */}
-      <div ref={table} role="table" aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus; their arrows arrive here */}
+      <div ref={table} role={controlledAs ? 'grid' : 'table'} id={controlledAs} aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
         <div role="row" className={styles.head}>
           {columns.map(({ name, title }) => <span key={name} role="columnheader">{title}</span>)}
         </div>
-        {rows.map(({ key, isCurrent = false, cells }) => (
-          <div key={key} role="row" className={classNames(styles.row, isCurrent && styles.current)}>
-            {cells.map((cell, index) => <span key={columns[index]?.name} role="cell" className={classNames(styles.cell, columns[index]?.atEnd && styles.end)}>{columns[index]?.isNamed && cell ? <><span className={styles.name}>{columns[index]?.title}</span> {cell}</> : cell}</span>)}
+        {rows.map(({ key, id, isCurrent = false, cells }) => (
+          <div key={key} id={id} role="row" {...(controlledAs ? { 'aria-selected': isCurrent } : {})} className={classNames(styles.row, isCurrent && styles.current)}>
+            {cells.map((cell, index) => <span key={columns[index]?.name} role={controlledAs ? 'gridcell' : 'cell'} className={classNames(styles.cell, columns[index]?.atEnd && styles.end, columns[index]?.isWide && styles.wide)}>{columns[index]?.isNamed && cell ? <><span className={styles.name}>{columns[index]?.title}</span> {cell}</> : cell}</span>)}
           </div>
         ))}
       </div>

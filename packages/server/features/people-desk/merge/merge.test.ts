@@ -86,6 +86,20 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     }
     expect((await homes.get('kim', '/v2/profile/users/all-details')).json.item.pairs.map(({ childId }: { childId: string }) => childId)).toContain(child)
   })
+
+  it('counts a unit, a stay and a ticket once, however many ways they are the one’s who goes', async () => {
+    const [from, unitId] = [newId(), newId()]
+    await inOak(async (tx) => {
+      await tx.db.insertInto('users').values({ organizationId, userId: from, firstName: 'Uma', lastName: 'Host' }).execute()
+      await tx.db.insertInto('lodgingUnits').values({ organizationId, unitId, address: '9 Fir', capacity: 4, householdId: from }).execute()
+      await tx.db.insertInto('lodgingUnitPeople').values((['owner', 'manager'] as const).map((relation) => ({ organizationId, unitId, userId: from, relation }))).execute()
+      await tx.db.insertInto('lodgingStays').values({ organizationId, stayId: newId(), unitId, agentId: from, askedById: from, firstDay: '2030-07-01', lastDay: '2030-07-03', askedFirstDay: '2030-07-02', askedLastDay: '2030-07-04', status: 'confirmed', opensAt: 0, closesAt: 1, createdAt: new Date() }).execute()
+      await tx.db.insertInto('tickets').values({ organizationId, ticketId: newId(), number: 91, creatorId: from, assigneeId: from, category: 'other', title: 'Lamp', text: 'x', createdSeconds: 9, touchedSeconds: 9 }).execute()
+      await tx.db.insertInto('pets').values(['Rex', 'Max'].map((name) => ({ organizationId, belongingId: newId(), householdId: from, name }))).execute()
+    })
+    const { moves: counted } = (await preview(from, id('kim'))).json.item
+    expect(counted.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))).toEqual([{ kind: 'belongings', count: 2 }, { kind: 'lodging', count: 2 }, { kind: 'tickets', count: 1 }])
+  })
 })
 
 describe('CPL-11 what cannot be one person is refused, and nothing has moved', () => {

@@ -13,6 +13,8 @@ export interface Move {
   readonly otherwise?: 'stays' | 'goes'
   /** Counted together before it is done. */
   readonly kind: MoveKind
+  /** What such a row is part of, where that is counted instead: by the column that names it, which several tables have. */
+  readonly partOf?: 'unit_id' | 'stay_id' | 'invoice_id' | 'payment_id' | 'ticket_id'
 }
 
 export const moveKinds = ['people', 'bookings', 'visits', 'payments', 'invoices', 'orders', 'lodging', 'tickets', 'belongings', 'contributors', 'settings'] as const
@@ -25,8 +27,8 @@ export const moves: readonly Move[] = [
   { table: 'user_pairs', column: 'parent_id', to: 'person', unlessSame: ['child_id'], otherwise: 'goes', kind: 'settings' },
   { table: 'bookings', column: 'auth_user_id', to: 'person', kind: 'bookings' },
   { table: 'bookings', column: 'user_id', to: 'household', kind: 'settings' },
-  { table: 'payments', column: 'user_id', to: 'household', kind: 'payments' },
-  { table: 'scheduled_allocations', column: 'user_id', to: 'person', kind: 'payments' },
+  { table: 'payments', column: 'user_id', to: 'household', kind: 'payments', partOf: 'payment_id' },
+  { table: 'scheduled_allocations', column: 'user_id', to: 'person', kind: 'payments', partOf: 'payment_id' },
   { table: 'card_refunds', column: 'user_id', to: 'person', kind: 'payments' },
   { table: 'top_ups', column: 'user_id', to: 'person', unlessSame: [], otherwise: 'goes', kind: 'settings' },
   { table: 'top_ups', column: 'holder_user_id', to: 'household', kind: 'settings' },
@@ -34,19 +36,19 @@ export const moves: readonly Move[] = [
   { table: 'remaining_letters', column: 'account_user_id', to: 'household', kind: 'settings' },
   { table: 'remaining_offers', column: 'account_user_id', to: 'household', kind: 'settings' },
   { table: 'remaining_offers', column: 'user_id', to: 'person', unlessSame: ['series_id', 'ended_seconds'], otherwise: 'stays', kind: 'settings' },
-  { table: 'invoices', column: 'user_id', to: 'household', kind: 'invoices' },
+  { table: 'invoices', column: 'user_id', to: 'household', kind: 'invoices', partOf: 'invoice_id' },
   { table: 'invoice_payments', column: 'payer_id', to: 'person', kind: 'payments' },
-  { table: 'dues', column: 'user_id', to: 'person', kind: 'invoices' },
+  { table: 'dues', column: 'user_id', to: 'person', kind: 'invoices', partOf: 'invoice_id' },
   { table: 'orders', column: 'user_id', to: 'household', kind: 'orders' },
   { table: 'orders', column: 'payer_id', to: 'person', kind: 'settings' },
   { table: 'order_lines', column: 'person_id', to: 'person', kind: 'settings' },
-  { table: 'lodging_units', column: 'household_id', to: 'household', kind: 'lodging' },
-  { table: 'lodging_unit_people', column: 'user_id', to: 'person', unlessSame: ['unit_id', 'relation'], otherwise: 'goes', kind: 'lodging' },
-  { table: 'lodging_stays', column: 'agent_id', to: 'person', kind: 'lodging' },
-  { table: 'lodging_stays', column: 'asked_by_id', to: 'person', kind: 'lodging' },
-  { table: 'lodging_stay_renters', column: 'user_id', to: 'person', kind: 'lodging' },
-  { table: 'tickets', column: 'creator_id', to: 'person', kind: 'tickets' },
-  { table: 'tickets', column: 'assignee_id', to: 'person', kind: 'tickets' },
+  { table: 'lodging_units', column: 'household_id', to: 'household', kind: 'lodging', partOf: 'unit_id' },
+  { table: 'lodging_unit_people', column: 'user_id', to: 'person', unlessSame: ['unit_id', 'relation'], otherwise: 'goes', kind: 'lodging', partOf: 'unit_id' },
+  { table: 'lodging_stays', column: 'agent_id', to: 'person', kind: 'lodging', partOf: 'stay_id' },
+  { table: 'lodging_stays', column: 'asked_by_id', to: 'person', kind: 'lodging', partOf: 'stay_id' },
+  { table: 'lodging_stay_renters', column: 'user_id', to: 'person', kind: 'lodging', partOf: 'stay_id' },
+  { table: 'tickets', column: 'creator_id', to: 'person', kind: 'tickets', partOf: 'ticket_id' },
+  { table: 'tickets', column: 'assignee_id', to: 'person', kind: 'tickets', partOf: 'ticket_id' },
   { table: 'till_conflicts', column: 'person_id', to: 'person', kind: 'payments' },
   { table: 'pets', column: 'household_id', to: 'household', kind: 'belongings' },
   { table: 'vehicles', column: 'household_id', to: 'household', kind: 'belongings' },

@@ -56,10 +56,13 @@ export const findFacts = async ({ db, organizationId }: TenantTransaction, { fro
   return rows[0] as MergeFacts
 }
 
-/** How many rows of each kind are the one's who goes, in one statement. */
+/** How many of each kind are the one's who goes, in one statement: a stay that they arranged and asked to change is one stay. */
 export const countMoves = async ({ db, organizationId }: TenantTransaction, fromId: string): Promise<ReadonlyMap<MoveKind, number>> => {
-  const each = moves.filter(({ kind }) => kind !== 'settings').map(({ table, column, kind }) => sql`select ${sql.lit(kind)}::text as kind, count(*)::int as count from ${sql.table(table)} where organization_id = ${organizationId} and ${sql.ref(column)} = ${fromId}`)
-  const { rows } = await sql<{ kind: MoveKind; count: number }>`select kind, sum(count)::int as count from (${sql.join(each, sql` union all `)}) each_kind group by kind having sum(count) > 0`.execute(db)
+  const each = moves.filter(({ kind }) => kind !== 'settings').map(({ table, column, kind, partOf }) => {
+    const thing = partOf ? sql`${sql.lit(partOf)} || ' ' || ${sql.ref(partOf)}` : sql`${sql.lit(table)} || ' ' || ctid::text`
+    return sql`select ${sql.lit(kind)}::text as kind, ${thing} as thing from ${sql.table(table)} where organization_id = ${organizationId} and ${sql.ref(column)} = ${fromId}`
+  })
+  const { rows } = await sql<{ kind: MoveKind; count: number }>`select kind, count(distinct thing)::int as count from (${sql.join(each, sql` union all `)}) each_thing group by kind`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 

@@ -3,9 +3,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { IconLayoutDashboard } from '@tabler/icons-react'
+import { BareFrame } from '../../../lib/BareFrame.tsx'
 import { useRouteName } from '../../../lib/route-name.ts'
-import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
-import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
 import { MAIN_ID } from '../../../ui/SkipLink.tsx'
 import styles from './BareConsole.module.css'
 
@@ -18,22 +17,13 @@ export const BareConsole = () => {
       </main>
     )
   return (
-    <div className={styles.shell}>
-      <header className={styles.head}>
+    <BareFrame
+      mark={
         <span className={styles.mark}>
           <IconLayoutDashboard size={28} aria-hidden />
         </span>
-        <p className={styles.name}>
-          <Trans>Admin Console</Trans>
-        </p>
-      </header>
-      <main id={MAIN_ID} tabIndex={-1} className={styles.card}>
-        <Outlet />
-      </main>
-      <footer className={styles.foot}>
-        <LanguagePicker />
-        <ColorSchemeToggle />
-      </footer>
-    </div>
+      }
+      name={<Trans>Admin Console</Trans>}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconClipboardCheck, IconUsersPlus, IconX } from '@tabler/icons-react'
 import type { Undecided } from '@lodgepole/contract/desk/endpoints'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
@@ -119,10 +120,7 @@ export const Approvals = () => {
           return (
             <div key={eventId} className={styles.event}>
               <header className={styles.head}>
-                <h2 className={styles.title}>
-                  {first.seriesLabel}
-                  {!first.seriesLabel.includes(first.label) && ` · ${first.label}`}
-                </h2>
+                <h2 className={styles.title}>{eventName(first.seriesLabel, first.label)}</h2>
                 <span className={styles.muted}>
                   {day}, {time}
                   {freeCount !== undefined && (

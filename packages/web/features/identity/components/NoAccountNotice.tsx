@@ -1,4 +1,4 @@
-// Signed in, but not known to this organisation: say so, and how to become known where that is possible.
+// Signed in, but not known to this organisation, or only to such that are closed: say so, and how to become known where that is possible.
 
 import { Trans } from '@lingui/react/macro'
 import { loginStore } from '../../../lib/login.ts'
@@ -11,6 +11,12 @@ export const NoAccountNotice = () => {
   const login = useStore(loginStore)
   const organization = useOrganization()
   if (login.state !== 'no-account') return null
+  if (login.closed && login.closed.length > 0)
+    return login.closed.map(({ organizationName, note }) => (
+      <Notice key={organizationName} tone="warning" live className={styles.notice} title={<Trans>{organizationName} is closed</Trans>}>
+        {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in there until it is open again.</Trans>}
+      </Notice>
+    ))
   return (
     <Notice tone="warning" live className={styles.notice}>
       {organization?.portalSettings.allowCreateAccountHolders ? (

@@ -6,20 +6,22 @@ import { organizationTypes, type OrganizationType } from '@lodgepole/domain/orga
 import { useState } from 'react'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/refused-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useOneKey } from '../../../lib/use-one-key.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { hostsOf } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
+import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
 
+const refusedFor = { ...hostRefusals, INVALID_EMAIL: 'adminEmail' }
 const empty = { organizationName: '', hosts: '', adminFirstName: '', adminLastName: '', adminEmail: '' }
 
 interface NewOrganizationProps {
@@ -33,7 +35,8 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const wordsOf = useRefusalWords()
   const once = useOneKey()
   const [organizationType, setType] = useState<OrganizationType>('camp')
-  const { texts, field, check, isChanged } = useFields(empty, { organizationName: isFilled, hosts: isFilled, adminFirstName: isFilled, adminEmail: isEmail })
+  const refused = refusedFields(attempt.error, refusedFor)
+  const { texts, field, check, isChanged } = useFields(empty, { organizationName: isFilled, hosts: areHosts, adminFirstName: isFilled, adminEmail: isEmail }, refused)
   const types: Readonly<Record<OrganizationType, string>> = { camp: t`Camp`, 'rec-club': t`Recreation club`, other: t`Other` }
   const save = async () => {
     const { hosts, ...rest } = texts
@@ -50,7 +53,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
       check={check}
       onSave={save}
       action={<Trans>Create the organization</Trans>}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={refused.length === 0 && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -61,7 +64,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
         <TextField label={t`Name`} maxLength={80} {...field('organizationName', t`Enter a name.`)} />
         <SelectField label={t`Kind of organization`} value={organizationType} options={organizationTypes.map((value) => ({ value, label: types[value] }))} onChange={({ target }) => setType(target.value as OrganizationType)} />
       </FieldPair>
-      <MessageField label={t`Hosts`} description={t`One a line, such as camp.example. A star before a name opens it to visitors without an account.`} rows={2} spellCheck={false} autoCapitalize="none" {...field('hosts', t`Enter at least one host.`)} />
+      <HostsField field={field} text={texts.hosts} error={attempt.error} rows={2} description={t`One a line, such as camp.example. A star before a name opens it to visitors without an account.`} />
       <FieldPair>
         <TextField label={t`First admin’s first name`} autoComplete="off" maxLength={100} {...field('adminFirstName', t`Enter a name.`)} />
         <TextField label={t`Last name`} autoComplete="off" maxLength={100} {...field('adminLastName')} />

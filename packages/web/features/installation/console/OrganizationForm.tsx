@@ -4,15 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/installation/endpoints'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/refused-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { MessageField } from '../../../ui/MessageField.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { hostsOf, textOfHosts } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
+import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
 
 interface OrganizationFormProps {
   readonly organization: InstalledOrganization
@@ -24,7 +25,8 @@ export const OrganizationForm = ({ organization: { organizationId, organizationN
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
-  const { texts, field, check, isChanged } = useFields({ name: organizationName, hosts: textOfHosts(hosts) }, { name: isFilled, hosts: isFilled })
+  const refused = refusedFields(attempt.error, hostRefusals)
+  const { texts, field, check, isChanged } = useFields({ name: organizationName, hosts: textOfHosts(hosts) }, { name: isFilled, hosts: areHosts }, refused)
   const save = async () => {
     if (texts.hosts !== textOfHosts(hosts)) await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
     if (texts.name.trim() !== organizationName) await deeds.rename(organizationId, texts.name.trim())
@@ -37,7 +39,7 @@ export const OrganizationForm = ({ organization: { organizationId, organizationN
       isChanged={isChanged}
       check={check}
       onSave={save}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={refused.length === 0 && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -45,7 +47,7 @@ export const OrganizationForm = ({ organization: { organizationId, organizationN
       }
     >
       <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
-      <MessageField label={t`Hosts`} description={t`One a line. Whoever still uses a name that you take away finds nothing there.`} rows={3} spellCheck={false} {...field('hosts', t`Enter at least one host.`)} />
+      <HostsField field={field} text={texts.hosts} error={attempt.error} rows={3} description={t`One a line. Whoever still uses a name that you take away finds nothing there.`} />
     </EditForm>
   )
 }

@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
+import { deskLink, deskSmall, DeskTable, deskWords } from '../../../lib/console/DeskTable.tsx'
 import { RouteLink } from '../../../lib/navigation.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -17,28 +17,24 @@ const Status = ({ person }: { readonly person: FoundPerson }) => {
   return <Pill tone="brand"><Trans>Active</Trans></Pill>
 }
 
-const Row = ({ person, isCurrent }: { readonly person: FoundPerson; readonly isCurrent: boolean }) => {
+const Name = ({ person }: { readonly person: FoundPerson }) => {
   const second = person.secondName
   return (
-    <div role="row" id={rowId(person.userId)} aria-selected={isCurrent} className={classNames(styles.row, isCurrent && styles.current)}>
-      <span role="gridcell" className={styles.name}>
-        <PersonAvatar person={person} size="sm" letters={2} />
-        <span className={styles.words}>
-          <RouteLink to="household" params={{ personId: person.userId }} className={styles.link} dir="auto">
-            {fullName(person) || <Trans>Without a name</Trans>}
-          </RouteLink>
-          {second && <span className={styles.about}><Trans>shares with {second}</Trans></span>}
-          {person.match === 'similar' && <span className={styles.about}><Trans>Similar name</Trans></span>}
-        </span>
+    <span className={styles.name}>
+      <PersonAvatar person={person} size="sm" letters={2} />
+      <span className={deskWords}>
+        <RouteLink to="household" params={{ personId: person.userId }} className={deskLink} dir="auto">
+          {fullName(person) || <Trans>Without a name</Trans>}
+        </RouteLink>
+        {second && <span className={deskSmall}><Trans>shares with {second}</Trans></span>}
+        {person.match === 'similar' && <span className={deskSmall}><Trans>Similar name</Trans></span>}
       </span>
-      <span role="gridcell" className={styles.household} dir="auto">{person.householdId === person.userId ? '' : person.householdName}</span>
-      <span role="gridcell" className={styles.member}>{person.memberId}</span>
-      <span role="gridcell" className={styles.mail}>{person.email}</span>
-      <span role="gridcell" className={styles.phone}>{person.phone}</span>
-      <span role="gridcell" className={styles.status}><Status person={person} /></span>
-    </div>
+    </span>
   )
 }
+
+/** Empty cells stay empty, so that they take no line on a phone. */
+const small = (text: string | null | undefined) => text && <span className={deskSmall} dir="auto">{text}</span>
 
 interface FoundTableProps {
   readonly id: string
@@ -51,18 +47,23 @@ interface FoundTableProps {
 export const FoundTable = ({ id, people, current, isOld }: FoundTableProps) => {
   const { t } = useLingui()
   return (
-    <div role="grid" id={id} aria-label={t`People found`} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)}>
-      <div role="row" className={styles.head}>
-        <span role="columnheader"><Trans>Name</Trans></span>
-        <span role="columnheader"><Trans>Household</Trans></span>
-        <span role="columnheader"><Trans>Member ID</Trans></span>
-        <span role="columnheader"><Trans>Email</Trans></span>
-        <span role="columnheader"><Trans>Phone</Trans></span>
-        <span role="columnheader"><Trans>Status</Trans></span>
-      </div>
-      {people.map((person) => (
-        <Row key={person.userId} person={person} isCurrent={person.userId === current?.userId} />
-      ))}
-    </div>
+    <DeskTable
+      label={t`People found`} controlledAs={id} isOld={isOld}
+      columns={[
+        { name: 'name', title: <Trans>Name</Trans>, width: 'minmax(0, 3fr)' },
+        { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 2fr)' },
+        { name: 'member', title: <Trans>Member ID</Trans>, width: 'minmax(0, 1.2fr)', isWide: true },
+        { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 3fr)' },
+        { name: 'phone', title: <Trans>Phone</Trans>, width: 'minmax(0, 1.8fr)' },
+        { name: 'status', title: <Trans>Status</Trans>, width: '110px', atEnd: true },
+      ]}
+      rows={people.map((person) => ({
+        key: person.userId, id: rowId(person.userId), isCurrent: person.userId === current?.userId,
+        cells: [
+          <Name key="name" person={person} />, small(person.householdId === person.userId ? '' : person.householdName), small(person.memberId), small(person.email), small(person.phone),
+          <Status key="status" person={person} />,
+        ],
+      }))}
+    />
   )
 }

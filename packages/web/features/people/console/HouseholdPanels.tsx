@@ -9,6 +9,7 @@ import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useLogin } from '../../../lib/place.tsx'
 import { kindWords } from '../../../lib/console/kind-words.ts'
 import { activityWords } from '../../../lib/activity/activity-words.ts'
@@ -35,7 +36,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
       {household.bookings.map(({ bookingId, personId, series, label, status, startSeconds, timeZone, waitingNumber }) => (
         <PanelLine
           key={bookingId}
-          title={series === label || label === '' ? series : `${series} · ${label}`}
+          title={eventName(series, label)}
           about={[names.get(personId), moment(startSeconds, timeZone)].filter(Boolean).join(' · ')}
           end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
           look={bookingLooks[status]}

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { cancelOffer, hasCode } from '@lodgepole/domain/reservations/statuses'
 import { useOrganization } from '../../../lib/place.tsx'
 import { useWhen } from '../../../lib/use-when.ts'
@@ -105,8 +106,7 @@ const Row = ({ booking, ...rest }: RowProps) => {
   const { wordOf } = useStatusWords()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName } = booking
   const { day, time } = useWhen()(startSeconds, timeZone)
-  // Most series carry the name of their events already.
-  const name = sessionLabel.toLowerCase().includes(label.toLowerCase()) ? sessionLabel : `${sessionLabel} · ${label}`
+  const name = eventName(sessionLabel, label)
   return (
     <tr>
       <td>

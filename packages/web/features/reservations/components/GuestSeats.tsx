@@ -4,12 +4,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useDayWords } from '../use-day-words.ts'
-import { eventName } from '../wish.ts'
 import styles from './Reserve.module.css'
 
 /** One seat of each event stands for the party: they all sit in the same ones. */

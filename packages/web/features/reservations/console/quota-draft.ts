@@ -1,6 +1,7 @@
 // One of a series' quotas while it is edited.
 
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
+import { typedNumber } from './typed-number.ts'
 
 const limitFields = ['maxPerDay', 'maxPerWeek', 'maxPerPremium', 'maxPerSplit0', 'maxPerSplit1', 'maxFutureBookings', 'releaseLeadTimeHr'] as const
 export type LimitField = (typeof limitFields)[number]
@@ -24,7 +25,7 @@ export const quotaDraft = (quota: Given | null): QuotaDraft => ({
 
 /** Null where nothing is limited. */
 export const quotaOf = ({ limits, scope, stratifyId, splitDow0, splitDow1 }: QuotaDraft) => {
-  const numbers = Object.fromEntries(limitFields.map((name) => [name, Number(limits[name]) || null])) as Record<LimitField, number | null>
+  const numbers = Object.fromEntries(limitFields.map((name) => [name, typedNumber(limits[name]) || null])) as Record<LimitField, number | null>
   if (Object.values(numbers).every((count) => count === null)) return null
   return { ...numbers, scope, stratifyId, splitDow0: [...splitDow0], splitDow1: [...splitDow1] }
 }

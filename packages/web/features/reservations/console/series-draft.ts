@@ -3,6 +3,7 @@
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { randomId } from '../../../lib/random-id.ts'
 import { type QuotaDraft, quotaDraft, quotaOf } from './quota-draft.ts'
+import { typedNumber as number } from './typed-number.ts'
 
 export interface AgeDraft {
   /** Tells rows apart while they are edited. */
@@ -23,7 +24,6 @@ export interface TierDraft {
 }
 
 const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
-const number = (value: string): number | null => (value.trim() === '' || Number.isNaN(Number(value)) ? null : Number(value))
 
 type Tiers = readonly { readonly qtyLower: number; readonly qtyUpper?: number | null | undefined; readonly price: number }[] | null | undefined
 const tierDrafts = (tiers: Tiers): readonly TierDraft[] => (tiers ?? []).map(({ qtyLower, qtyUpper, price }) => ({ key: randomId(), qtyLower: String(qtyLower), qtyUpper: text(qtyUpper), price: String(price) }))

@@ -4,22 +4,14 @@
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'
 import type { AgeDraft, SeriesDraft, SettingNumber, TierDraft } from './series-draft.ts'
+import { amountRule as amount, priceRule, typedNumber, wholeRule as whole, type NumberFault } from './typed-number.ts'
 
-export type SeriesFault =
-  | { readonly kind: 'nameless' | 'negative' | 'fraction' | 'cents' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
-  | { readonly kind: 'most'; readonly most: number }
+export type SeriesFault = NumberFault | { readonly kind: 'nameless' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
 
 type Faults = readonly (readonly [name: string, fault: SeriesFault])[]
 type Rule = (text: string) => SeriesFault | undefined
 
-const amount = (limit: number): Rule => (text) => {
-  const value = Number(text)
-  if (text.trim() === '') return undefined
-  if (value < 0) return { kind: 'negative' }
-  return value > limit ? { kind: 'most', most: limit } : undefined
-}
-const whole = (limit: number): Rule => (text) => amount(limit)(text) ?? (Number.isInteger(Number(text)) ? undefined : { kind: 'fraction' })
-const price: Rule = (text) => amount(most.price)(text) ?? (/^\d*(\.\d{0,2})?$/.test(text.trim()) ? undefined : { kind: 'cents' })
+const price = priceRule(most.price)
 
 const one = (name: string, text: string, rule: Rule): Faults => {
   const fault = rule(text)
@@ -61,7 +53,7 @@ const tierFaults = (place: string, tiers: readonly TierDraft[]): Faults => [
       ...one(`${at}.price`, tier.price, (text) => (text.trim() === '' ? { kind: 'noPrice' } : price(text))),
     ]
   }),
-  ...rangeFaults(tiers.map(({ qtyLower, qtyUpper }, index) => ({ from: Number(qtyLower), to: qtyUpper === '' ? most.people : Number(qtyUpper), name: `${place}.${index}.qtyLower` }))),
+  ...rangeFaults(tiers.map(({ qtyLower, qtyUpper }, index) => ({ from: typedNumber(qtyLower) ?? 0, to: typedNumber(qtyUpper) ?? most.people, name: `${place}.${index}.qtyLower` }))),
 ]
 
 const ageFaults = (ages: readonly AgeDraft[]): Faults => [
@@ -79,7 +71,7 @@ const ageFaults = (ages: readonly AgeDraft[]): Faults => [
       ...tierFaults(`${at}.nonResidentPrices`, range.nonResidentPrices),
     ]
   }),
-  ...rangeFaults(ages.map(({ lbound, ubound }, index) => ({ from: Number(lbound), to: ubound === '' ? most.age : Number(ubound), name: `priceSettings.ageRange.${index}.lbound` }))),
+  ...rangeFaults(ages.map(({ lbound, ubound }, index) => ({ from: typedNumber(lbound) ?? 0, to: typedNumber(ubound) ?? most.age, name: `priceSettings.ageRange.${index}.lbound` }))),
 ]
 
 export const seriesFaults = (draft: SeriesDraft): ReadonlyMap<string, SeriesFault> => {

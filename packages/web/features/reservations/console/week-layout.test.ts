@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, hoursOf, inLanes, movedBy, moveOfKey, plusStep, snapped, timeText, weekPx } from './week-layout.ts'
+import { clockRange, columnsOf, hoursOf, inLanes, movedBy, moveOfKey, plusStep, snapped, timeText, weekPx } from './week-layout.ts'
 
 const at = (fromMinute: number, toMinute: number) => ({ fromMinute, toMinute })
 const key = (name: string, shiftKey = false, ctrlKey = false) => ({ key: name, shiftKey, ctrlKey })
@@ -47,6 +47,12 @@ describe('SCH-31 moved by pointer or by keys', () => {
     expect(movedBy(at(0, 60), { minutes: -15 }).startMinute).toBe(0)
     expect(movedBy(at(540, 555), { longer: -30 }).minutes).toBe(15)
     expect(timeText(545)).toBe('09:05')
+  })
+
+  it('SCH-31 says the hours as they are written beside the week', () => {
+    const plain = (text: string) => text.replaceAll(/[\s\u2009\u202f]+/g, ' ')
+    expect(plain(clockRange(555, 60, 'en-US'))).toBe('9:15 – 10:15 AM')
+    expect(plain(clockRange(555, 60, 'fr-FR'))).toBe('09:15 – 10:15')
   })
 
   it('SCH-31 takes arrows with Shift to move and with Control to change the length', () => {

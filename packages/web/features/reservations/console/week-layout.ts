@@ -64,6 +64,12 @@ export const snapped = (minutes: number): number => Math.round(minutes / STEP_MI
 /** `09:15` */
 export const timeText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** `9:15 – 10:15 AM`, as the hours beside the week are written. */
+export const clockRange = (startMinute: number, minutes: number, locale: string): string => {
+  const [from, to] = [startMinute, startMinute + minutes].map((minute) => Date.UTC(2026, 0, 1, 0, minute))
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).formatRange(from ?? 0, to ?? 0)
+}
+
 /** Where an event goes when it is moved or made longer; it stays within its day. */
 export interface Move {
   readonly shiftDays: number

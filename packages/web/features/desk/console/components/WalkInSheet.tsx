@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/desk/endpoints'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
@@ -70,7 +71,7 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
     })
   const cost = money(costCents)
   const [from, to] = [event.startSeconds, event.endSeconds].map((seconds) => when(seconds, event.timeZone).time)
-  const what = event.seriesLabel.includes(event.label) ? event.seriesLabel : `${event.seriesLabel} · ${event.label}`
+  const what = eventName(event.seriesLabel, event.label)
   const isReady = chosen !== undefined && (!isOverLimit || reason.trim().length >= LEAST_REASON)
   return (
     <Dialog wide title={<Trans>Walk-in: {what}, {from} – {to}</Trans>} onClosed={onClosed}>

@@ -80,7 +80,7 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
         <TextField inputMode="numeric" label={t`For how many weeks`} {...field('weeks', t`Between 1 and 12.`)} />
       </FieldPair>
       <p className={styles.made} role="status">
-        <Plural value={count} one="This makes # time to reserve." other="This makes # times to reserve." />
+        {isWhole && <Plural value={count} one="This makes # time to reserve." other="This makes # times to reserve." />}
       </p>
     </StepForm>
   )

@@ -3,7 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
-import { TextField } from '../../../../ui/TextField.tsx'
+import { wholeRule } from '../typed-number.ts'
+import { RuledField } from './CountField.tsx'
 import { LookSheet } from './LookSheet.tsx'
 import { MadeEvents } from './MadeEvents.tsx'
 
@@ -13,16 +14,17 @@ interface CopyWeekSheetProps {
   readonly onClosed: () => void
 }
 
-const MOST_WEEKS = 52
+const weeksRule = wholeRule(52, 1)
 
 export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProps) => {
   const { t } = useLingui()
   const [weeks, setWeeks] = useState('1')
-  const count = Math.min(MOST_WEEKS, Math.max(1, Math.trunc(Number(weeks)) || 1))
+  const isReady = weeks.trim() !== '' && weeksRule(weeks) === undefined
+  const count = isReady ? Number(weeks) : 1
   const wish = { fromMonday: monday, weeksAhead: Array.from({ length: count }, (_, index) => index + 1), ...(sessionId ? { sessionId } : {}) }
   return (
     <LookSheet
-      title={<Trans>Copy week</Trans>} wish={wish} actWords={<Trans>Copy</Trans>} onClosed={onClosed}
+      title={<Trans>Copy week</Trans>} wish={wish} isReady={isReady} actWords={<Trans>Copy</Trans>} onClosed={onClosed}
       look={async (body) => (await api.call('POST /v2/console/week/copy/preview', { body })).item}
       renderSeen={(seen) => <MadeEvents seen={seen} />}
       isWorthIt={({ made }) => made > 0}
@@ -31,7 +33,7 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
         return t`Added to the schedule: ${made}`
       }}
     >
-      <TextField type="number" inputMode="numeric" min={1} max={MOST_WEEKS} label={t`To how many weeks after it`} value={weeks} onChange={({ target }) => setWeeks(target.value)} />
+      <RuledField label={t`To how many weeks after it`} rule={weeksRule} value={weeks} onText={setWeeks} />
     </LookSheet>
   )
 }

@@ -1,7 +1,8 @@
-// A number that is never less than zero: a minus, a plus or an exponent is not taken while it is typed.
+// A number that is never less than zero. What is typed stays as it is; what is wrong with it is said below it.
 
-import type { FormEvent } from 'react'
 import { TextField } from '../../../../ui/TextField.tsx'
+import type { NumberRule } from '../typed-number.ts'
+import { useFaultWords } from '../use-fault-words.ts'
 
 interface CountFieldProps {
   /** Its place in what is sent. */
@@ -14,13 +15,16 @@ interface CountFieldProps {
   readonly onText: (text: string) => void
 }
 
-const refuseSigns = (event: FormEvent<HTMLInputElement>) => {
-  if (/[-+e]/i.test((event.nativeEvent as InputEvent).data ?? '')) event.preventDefault()
-}
-
 export const CountField = ({ name, label, description, value, isPrice = false, complaint, onText }: CountFieldProps) => (
   <TextField
-    type="number" inputMode={isPrice ? 'decimal' : 'numeric'} min={0} {...(isPrice ? { step: '0.01' } : {})} name={name} label={label} description={description} value={value} error={complaint(name)}
-    onBeforeInput={refuseSigns} onChange={({ target }) => onText(target.value)}
+    inputMode={isPrice ? 'decimal' : 'numeric'} autoComplete="off" name={name} label={label} description={description} value={value} error={complaint(name)}
+    onChange={({ target }) => onText(target.value)}
   />
 )
+
+/** One that says by itself what is wrong with it. */
+export const RuledField = ({ rule, value, ...rest }: Pick<CountFieldProps, 'label' | 'description' | 'value' | 'onText'> & { readonly rule: NumberRule }) => {
+  const words = useFaultWords()
+  const fault = rule(value)
+  return <CountField name="" value={value} complaint={() => fault && words('', fault)} {...rest} />
+}

@@ -18,15 +18,17 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
 import { bringIntoView } from '../bring-into-view.ts'
 import { weekdaysText } from '../series-words.ts'
+import { typedNumber } from '../typed-number.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { timeText, type Move } from '../week-layout.ts'
 import { CalledOff } from './CalledOff.tsx'
-import { ExtraFields, type ExtraDraft } from './ExtraFields.tsx'
+import { areExtras, extraDrafts, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import type { ShownRule } from './PatternSheet.tsx'
+import { areSeats, SeatsField } from './SeatsField.tsx'
 import { TimeFields, isEventTime } from './TimeFields.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
@@ -62,23 +64,24 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
   const [scope, setScope] = useState<Scope>('this')
-  const [time, setTime] = useState({ day: plusDays(event.startDayHash, move?.shiftDays ?? 0), startTime: timeText(move?.startMinute ?? shown.fromMinute), minutes: move?.minutes ?? Math.round((event.endSeconds - event.startSeconds) / 60) })
+  const [time, setTime] = useState({ day: plusDays(event.startDayHash, move?.shiftDays ?? 0), startTime: timeText(move?.startMinute ?? shown.fromMinute), minutes: String(move?.minutes ?? Math.round((event.endSeconds - event.startSeconds) / 60)) })
   const [label, setLabel] = useState(event.label)
   const [seats, setSeats] = useState(event.capacityCount === null ? '' : String(event.capacityCount))
   const [isPremium, setIsPremium] = useState(event.isPremium)
-  const [extras, setExtras] = useState<readonly ExtraDraft[]>(event.eventExtras)
+  const [extras, setExtras] = useState<readonly ExtraDraft[]>()
   const [looked, setLooked] = useState<Looked>()
   const isRuled = event.ruleId !== null && !event.isException
   const [openedAt] = useState(() => Date.now() / 1000)
   const isOff = event.status === 'Cancelled'
   const canChange = mayChange && !isOff
+  const isReady = isEventTime(time) && areSeats(seats) && areExtras(extras ?? [])
 
   const changeOf = (cancel: boolean) => ({
     eventId: event.eventId, scope: isRuled ? scope : ('this' as const), shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
     ...(cancel ? { cancel } : {
-      ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }), ...(time.minutes * 60 === event.endSeconds - event.startSeconds ? {} : { minutes: time.minutes }),
-      ...(label.trim() === event.label ? {} : { label: label.trim() }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: seats === '' ? null : Number(seats) }),
-      ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras === event.eventExtras ? {} : { eventExtras: extras.filter((extra) => extra.label.trim() !== '') }),
+      ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }), ...(Number(time.minutes) * 60 === event.endSeconds - event.startSeconds ? {} : { minutes: Number(time.minutes) }),
+      ...(label.trim() === event.label ? {} : { label: label.trim() }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: typedNumber(seats) }),
+      ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras ? { eventExtras: extrasOf(extras) } : {}),
     }),
   })
   const look = (cancel: boolean) => attempt.run(async () => {
@@ -102,7 +105,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
       {(close) => (
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
-          void (looked ? save(close) : look(false))
+          if (isReady || looked?.cancel) void (looked ? save(close) : look(false))
         }}>
           {isOff ? <CalledOff eventId={event.eventId} mayChange={mayChange && event.startSeconds > openedAt} onDone={close} /> : detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
           {shown.closedBy !== undefined && !isOff && (
@@ -133,11 +136,11 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               )}
               <TimeFields time={time} onChange={edited(setTime)} />
               <TextField label={t`Name`} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
-              <TextField type="number" inputMode="numeric" min={0} label={t`Seats`} description={t`Empty: as the series says.`} value={seats} onChange={({ target }) => edited(setSeats)(target.value)} />
+              <SeatsField value={seats} onText={edited(setSeats)} />
               <CheckLine checked={isPremium} onChange={({ target }) => edited(setIsPremium)(target.checked)}>
                 <Trans>Premium time, counted by its own limit</Trans>
               </CheckLine>
-              <ExtraFields extras={extras} onChange={edited(setExtras)} />
+              <ExtraFields extras={extras ?? extraDrafts(event.eventExtras)} onChange={edited<readonly ExtraDraft[]>(setExtras)} />
             </>
           )}
           {looked && (
@@ -156,7 +159,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             {canChange && (
-              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isEventTime(time) ? {} : { 'aria-disabled': true })} {...(move ? { ref: openHere } : {})}>
+              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isReady || looked?.cancel ? {} : { 'aria-disabled': true })} {...(move ? { ref: openHere } : {})}>
                 {!looked ? <Trans>See what changes</Trans> : looked.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
               </Button>
             )}

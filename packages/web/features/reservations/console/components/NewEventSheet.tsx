@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import { weekdayOfDay } from '../days-between.ts'
-import { ExtraFields, type ExtraDraft } from './ExtraFields.tsx'
+import { typedNumber } from '../typed-number.ts'
+import { areExtras, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
 import { LookSheet } from './LookSheet.tsx'
 import { MadeEvents } from './MadeEvents.tsx'
-import { PatternFields } from './PatternFields.tsx'
+import { isPattern, PatternFields } from './PatternFields.tsx'
+import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
 
 interface NewEventSheetProps {
@@ -24,23 +25,23 @@ const TIMES = 10
 export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => {
   const { t } = useLingui()
   const [sessionId, setSessionId] = useState(series[0]?.sessionId ?? '')
-  const [time, setTime] = useState({ day, startTime: '09:00', minutes: 60 })
+  const [time, setTime] = useState({ day, startTime: '09:00', minutes: '60' })
   const [seats, setSeats] = useState('')
   const [repeats, setRepeats] = useState(false)
   const [pattern, setPattern] = useState({ weekdays: [weekdayOfDay(day)] as readonly number[], everyWeeks: '1', untilDay: '' })
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [extras, setExtras] = useState<readonly ExtraDraft[]>([])
   const wish = {
-    sessionId, eventExtras: extras.filter((extra) => extra.label.trim() !== ''), capacityCount: seats === '' ? null : Number(seats),
+    sessionId, eventExtras: extrasOf(extras), capacityCount: typedNumber(seats),
     rule: {
-      firstDay: time.day, startTime: time.startTime, minutes: time.minutes, weekdays: repeats ? [...pattern.weekdays] : [weekdayOfDay(time.day)], everyWeeks: repeats ? Number(pattern.everyWeeks) || 1 : 1,
+      firstDay: time.day, startTime: time.startTime, minutes: Number(time.minutes), weekdays: repeats ? [...pattern.weekdays] : [weekdayOfDay(time.day)], everyWeeks: repeats ? Number(pattern.everyWeeks) || 1 : 1,
       ...(repeats && pattern.untilDay ? { untilDay: pattern.untilDay } : { count: repeats ? TIMES : 1 }),
     },
   }
   return (
     <LookSheet
       title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Add to the schedule</Trans>} onClosed={onClosed}
-      isReady={isEventTime(time) && sessionId !== '' && (!repeats || pattern.weekdays.length > 0)}
+      isReady={isEventTime(time) && areSeats(seats) && areExtras(extras) && sessionId !== '' && (!repeats || isPattern(pattern))}
       look={async (body) => (await api.call('POST /v2/console/events/repeat/preview', { body })).item}
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
@@ -51,7 +52,7 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
     >
       <SelectField label={t`Series`} value={sessionId} options={series.map((one) => ({ value: one.sessionId, label: one.label }))} onChange={({ target }) => setSessionId(target.value)} />
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
-      <TextField type="number" inputMode="numeric" min={0} label={t`Seats`} description={t`Empty: as the series says.`} value={seats} onChange={({ target }) => setSeats(target.value)} />
+      <SeatsField value={seats} onText={setSeats} />
       <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
         <Trans>Comes again every week</Trans>
       </CheckLine>

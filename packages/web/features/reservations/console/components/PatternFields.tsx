@@ -3,6 +3,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { wholeRule } from '../typed-number.ts'
+import { RuledField } from './CountField.tsx'
 import { WeekdayChips } from './WeekdayChips.tsx'
 
 interface PatternDraft {
@@ -17,13 +19,17 @@ interface PatternFieldsProps {
   readonly onChange: (pattern: PatternDraft) => void
 }
 
+const weeksRule = wholeRule(52, 1)
+
+export const isPattern = ({ weekdays, everyWeeks }: PatternDraft): boolean => weekdays.length > 0 && weeksRule(everyWeeks) === undefined
+
 export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
       <WeekdayChips label={t`On`} chosen={pattern.weekdays} onChange={(weekdays) => onChange({ ...pattern, weekdays })} />
       <FieldPair>
-        <TextField type="number" inputMode="numeric" min={1} max={52} label={t`Every how many weeks`} value={pattern.everyWeeks} onChange={({ target }) => onChange({ ...pattern, everyWeeks: target.value })} />
+        <RuledField label={t`Every how many weeks`} rule={weeksRule} value={pattern.everyWeeks} onText={(everyWeeks) => onChange({ ...pattern, everyWeeks })} />
         <TextField type="date" label={t`Until`} {...(untilWords ? { description: untilWords } : {})} value={pattern.untilDay} onChange={({ target }) => onChange({ ...pattern, untilDay: target.value })} />
       </FieldPair>
     </>

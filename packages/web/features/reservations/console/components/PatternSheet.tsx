@@ -6,7 +6,7 @@ import { api } from '../../../../lib/api.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import type { ShownEvent } from '../week-events.ts'
 import { LookSheet } from './LookSheet.tsx'
-import { PatternFields } from './PatternFields.tsx'
+import { isPattern, PatternFields } from './PatternFields.tsx'
 import { SkippedEvents } from './SkippedEvents.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
@@ -48,7 +48,7 @@ export const PatternSheet = ({ shown: { event, seriesLabel }, rule, onClosed }: 
   return (
     <LookSheet
       title={<Trans>Days of {label}</Trans>} wish={wish} onClosed={onClosed} lookWords={<Trans>See what changes</Trans>} actWords={<Trans>Change it</Trans>}
-      isReady={pattern.weekdays.length > 0 && pattern.untilDay !== ''}
+      isReady={isPattern(pattern) && pattern.untilDay !== ''}
       look={look}
       renderSeen={(seen) => <Looked seen={seen} />}
       isGrave={({ bookings }) => bookings.length > 0}

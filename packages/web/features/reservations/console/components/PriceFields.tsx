@@ -39,9 +39,11 @@ const Tiers = ({ label, at, tiers, complaint, onChange }: TiersProps) => {
         const set = (name: keyof TierDraft, value: string) => onChange(replaced(tiers, index, { ...tier, [name]: value }))
         return (
           <div key={tier.key} className={styles.tier}>
-            <CountField name={`${at}.${index}.qtyLower`} label={t`From people`} value={tier.qtyLower} complaint={complaint} onText={(text) => set('qtyLower', text)} />
-            <CountField name={`${at}.${index}.qtyUpper`} label={t`To people`} value={tier.qtyUpper} complaint={complaint} onText={(text) => set('qtyUpper', text)} />
-            <CountField name={`${at}.${index}.price`} isPrice label={t`Price`} value={tier.price} complaint={complaint} onText={(text) => set('price', text)} />
+            <FieldPair>
+              <CountField name={`${at}.${index}.qtyLower`} label={t`From people`} value={tier.qtyLower} complaint={complaint} onText={(text) => set('qtyLower', text)} />
+              <CountField name={`${at}.${index}.qtyUpper`} label={t`To people`} value={tier.qtyUpper} complaint={complaint} onText={(text) => set('qtyUpper', text)} />
+              <CountField name={`${at}.${index}.price`} isPrice label={t`Price`} value={tier.price} complaint={complaint} onText={(text) => set('price', text)} />
+            </FieldPair>
             <Button variant="plain" size="dense" onClick={() => onChange(replaced(tiers, index, undefined))}>
               <Trans>Remove</Trans>
             </Button>

@@ -65,8 +65,8 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const faultWords = useFaultWords()
   const { place, refused } = useRefusedPlaces(attempt.error)
   const complaint = (name: string): string | undefined => {
-    const fault = tried ? faults.get(name) : undefined
-    if (fault) return faultWords(name, fault)
+    const fault = faults.get(name)
+    if (fault && (tried || fault.kind === 'negative' || fault.kind === 'noFigure')) return faultWords(name, fault)
     return refused.includes(name) ? (faultPlaces(attempt.error).length > 0 ? t`This cannot be as it is.` : wordsOf(attempt.error)) : undefined
   }
   const change = (more: Partial<SeriesDraft>) => setDraft((before) => ({ ...before, ...more }))

@@ -3,11 +3,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { wholeRule } from '../typed-number.ts'
+import { RuledField } from './CountField.tsx'
 
 interface EventTime {
   readonly day: string
   readonly startTime: string
-  readonly minutes: number
+  /** As it is typed. */
+  readonly minutes: string
 }
 
 interface TimeFieldsProps {
@@ -16,7 +19,9 @@ interface TimeFieldsProps {
   readonly onChange: (time: EventTime) => void
 }
 
-export const isEventTime = ({ day, startTime, minutes }: EventTime): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(startTime) && minutes >= 5
+const minutesRule = wholeRule(31 * 24 * 60, 5)
+
+export const isEventTime = ({ day, startTime, minutes }: EventTime): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(startTime) && minutes.trim() !== '' && minutesRule(minutes) === undefined
 
 export const TimeFields = ({ time, dayLabel, onChange }: TimeFieldsProps) => {
   const { t } = useLingui()
@@ -25,7 +30,7 @@ export const TimeFields = ({ time, dayLabel, onChange }: TimeFieldsProps) => {
       <TextField type="date" label={dayLabel ?? t`Day`} value={time.day} onChange={({ target }) => onChange({ ...time, day: target.value })} />
       <FieldPair>
         <TextField type="time" label={t`Starts at`} value={time.startTime} onChange={({ target }) => onChange({ ...time, startTime: target.value })} />
-        <TextField type="number" inputMode="numeric" min={5} step={5} label={t`Minutes`} value={String(time.minutes)} onChange={({ target }) => onChange({ ...time, minutes: Number(target.value) })} />
+        <RuledField label={t`Minutes`} rule={minutesRule} value={time.minutes} onText={(minutes) => onChange({ ...time, minutes })} />
       </FieldPair>
     </>
   )

@@ -8,13 +8,15 @@ import { closuresOf } from '../week-closures.ts'
 import { dayName, plusDays } from '../../../../lib/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { ShownEvent } from '../week-events.ts'
-import { columnsOf, hoursOf, inLanes, movedBy, plusStep, snapped, timeText, type Move, type Steps } from '../week-layout.ts'
+import { clockRange, columnsOf, hoursOf, inLanes, movedBy, plusStep, snapped, type Move, type Steps } from '../week-layout.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekGrid.module.css'
 
 const HOUR_PX = 58
 /** A hand that presses trembles. */
 const CLICK_PX = 4
+/** What the words above an event that is dragged need. */
+const WHEN_PX = 26
 interface WeekGridProps {
   readonly monday: string
   readonly today: string
@@ -37,11 +39,18 @@ interface Drag {
   readonly sidePx: number
 }
 
+/** Moved by keys, and not asked about yet. */
+interface Held {
+  readonly eventId: string
+  readonly steps: Steps
+  readonly sidePx: number
+}
+
 export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, onOpen, onMove }: WeekGridProps) => {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag>()
-  const [held, setHeld] = useState<{ readonly eventId: string; readonly steps: Steps }>()
+  const [held, setHeld] = useState<Held>()
   const { first, last } = hoursOf(events)
   const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index))
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
@@ -50,34 +59,44 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
   const begin = (shown: ShownEvent, kind: Drag['kind'], { clientX, clientY, button }: PointerEvent) => {
     if (mayChange && button === 0) setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0, sidePx: 0 })
   }
+  const dayColumns = () => [...(body.current?.querySelectorAll('[data-day]') ?? [])].map((column) => column.getBoundingClientRect())
+  /** Nowhere else for a day that is not in this week: the words say which. */
+  const sidePxOf = ({ event }: ShownEvent, byDays: number): number => {
+    const [columns, own] = [dayColumns(), days.indexOf(event.startDayHash)]
+    return (columns[own + byDays]?.left ?? columns[own]?.left ?? 0) - (columns[own]?.left ?? 0)
+  }
   const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
     if (!drag) return
     // From here on the press is no click any more, and the pointer may leave the grid.
     if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX) currentTarget.setPointerCapture(pointerId)
-    const columns = [...(body.current?.querySelectorAll('[data-day]') ?? [])].map((column) => column.getBoundingClientRect())
+    const columns = dayColumns()
     const columnAt = (x: number) => Math.max(0, columns.findLastIndex(({ left }) => left <= x))
     const own = days.indexOf(drag.shown.event.startDayHash)
     const moved = drag.kind === 'move' ? Math.min(6, Math.max(0, own + columnAt(clientX) - columnAt(drag.fromX))) - own : 0
-    const sidePx = (columns[own + moved]?.left ?? 0) - (columns[own]?.left ?? 0)
-    setDrag({ ...drag, days: moved, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60), sidePx })
+    setDrag({ ...drag, days: moved, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60), sidePx: sidePxOf(drag.shown, moved) })
   }
+  const dragSteps = ({ kind, days, minutes }: Drag) => (kind === 'move' ? { days, minutes } : { longer: minutes })
   const end = () => {
     setDrag(undefined)
     if (!drag || (drag.days === 0 && drag.minutes === 0)) return
-    onMove(drag.shown, movedBy(drag.shown, drag.kind === 'move' ? { days: drag.days, minutes: drag.minutes } : { longer: drag.minutes }))
+    onMove(drag.shown, movedBy(drag.shown, dragSteps(drag)))
   }
   const placed = new Map(days.map((day) => [day, inLanes(events.filter(({ event }) => event.startDayHash === day))]))
   const lanesByDay = days.map((day) => Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)))
   const offsetOf = (shown: ShownEvent) => (drag?.shown.event.eventId === shown.event.eventId ? drag : undefined)
   const stepsOf = ({ event }: ShownEvent) => (held?.eventId === event.eventId ? held.steps : undefined)
-  /** Shown in its own column: the day it goes to is said, and seen in the sheet. */
-  const step = (shown: ShownEvent, one: Parameters<typeof plusStep>[1]) => setHeld({ eventId: shown.event.eventId, steps: plusStep(stepsOf(shown), one) })
+  const step = (shown: ShownEvent, one: Parameters<typeof plusStep>[1]) => {
+    const steps = plusStep(stepsOf(shown), one)
+    setHeld({ eventId: shown.event.eventId, steps, sidePx: sidePxOf(shown, steps.days) })
+  }
   const heldEvent = events.find(({ event }) => event.eventId === held?.eventId)
+  /** Where it would stand: `Tue 9:15 – 10:15 AM`. */
+  const whenText = ({ event }: ShownEvent, { shiftDays, startMinute, minutes }: Move, weekday: 'short' | 'long') =>
+    `${dayName(plusDays(event.startDayHash, shiftDays), locale, { weekday })} ${clockRange(startMinute, minutes, locale)}`
   const heldWords = () => {
     if (!heldEvent || !held) return ''
-    const { shiftDays, startMinute, minutes } = movedBy(heldEvent, held.steps)
-    const [day, from, to] = [dayName(plusDays(heldEvent.event.startDayHash, shiftDays), locale, { weekday: 'long' }), timeText(startMinute), timeText(startMinute + minutes)]
-    return t`${day} ${from}–${to}. Enter goes on, Escape puts it back.`
+    const when = whenText(heldEvent, movedBy(heldEvent, held.steps), 'long')
+    return t`${when}. Enter goes on, Escape puts it back.`
   }
   const openOrMove = (shown: ShownEvent) => {
     const steps = stepsOf(shown)
@@ -113,19 +132,23 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
             {(placed.get(day) ?? []).map(({ item, lane, lanes }) => {
               const dragged = offsetOf(item)
               const steps = stepsOf(item)
-              const place = steps ? movedBy(item, steps) : { startMinute: item.fromMinute + (dragged?.kind === 'move' ? dragged.minutes : 0), minutes: item.toMinute - item.fromMinute + (dragged?.kind === 'resize' ? dragged.minutes : 0) }
+              const place = movedBy(item, steps ?? (dragged ? dragSteps(dragged) : {}))
+              const isAway = steps !== undefined || (dragged !== undefined && (dragged.days !== 0 || dragged.minutes !== 0))
+              const sidePx = dragged?.sidePx ?? (steps && held?.sidePx)
+              const top = (place.startMinute / 60 - first) * HOUR_PX + 3
               return (
                 <li
                   key={item.event.eventId}
                   className={classNames(styles.place, (dragged || steps) && styles.dragged)}
                   style={{
-                    top: (place.startMinute / 60 - first) * HOUR_PX + 3,
+                    top,
                     height: Math.max(26, (place.minutes / 60) * HOUR_PX - 6),
                     insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
                     width: `calc(${100 / lanes}% - 4px)`,
-                    ...(dragged ? { transform: `translateX(${dragged.sidePx}px)` } : {}),
+                    ...(sidePx ? { transform: `translateX(${sidePx}px)` } : {}),
                   }}
                 >
+                  {isAway && <span className={classNames(styles.when, top < WHEN_PX && styles.below)}>{whenText(item, place, 'short')}</span>}
                   <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => openOrMove(item)} onStep={(one) => step(item, one)} onLeave={() => setHeld(undefined)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length, Enter goes on.`} />
                 </li>
               )
