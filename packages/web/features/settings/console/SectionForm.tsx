@@ -49,7 +49,8 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (count === 0) return
-    const wrong = unfitSettings(own)
+    // In the order of the form: the first is where to begin.
+    const wrong = settingsOf(section).filter((name) => unfitSettings(own).includes(name))
     setTried(wrong.length > 0)
     const form = event.currentTarget
     const focus = (name: SettingName | undefined) => name && form.querySelector<HTMLElement>(`[data-setting="${name}"] :is(input, select, textarea)`)?.focus()
