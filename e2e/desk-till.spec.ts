@@ -17,7 +17,7 @@ const personOf = (email: string, firstName: string): Promise<string> =>
     return rows[0]?.user_id ?? ''
   })
 
-test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 an hour without a network at the desk and at the till', async ({ page, context, request, url, signIn, expectAccessible }) => {
+test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a network at the desk and at the till', async ({ page, context, request, url, signIn, expectAccessible }) => {
   const email = 'desk@lakeside.example'
   await makeFamily('member@lakeside.example', email)
   const [ada, ben] = [await personOf(email, 'Ada'), await personOf(email, 'Ben')]
@@ -81,6 +81,13 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 an hour without a network
   await sell('Ben Desk', /^Towel/, 1)
   await page.getByRole('button', { name: 'Sell for $3.00' }).click()
   await expect(page.getByText('2 sales waiting')).toBeVisible()
+  await page.getByRole('radio', { name: 'Today' }).check()
+  const since = page.getByRole('list', { name: 'Sold without a network' })
+  await expect(since.getByRole('listitem')).toHaveCount(2)
+  await expect(since).toContainText('Ben Desk')
+  await expect(page.getByText('Sold without a network: $23.00')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Sell' }).check()
 
   // Meanwhile: Ben's card is withdrawn and his money is spent elsewhere.
   await request.post(url('127.0.0.1', '/v2/entry/card/withdraw'), { headers: asMember, data: { personId: ben, issuedAtSeconds: cardOf(ben)?.issuedAtSeconds } })

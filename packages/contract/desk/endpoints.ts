@@ -46,6 +46,15 @@ export const deskEndpoints = endpoints({
     output: itemAnswer(z.object({ day: z.string(), nowSeconds: z.number(), events: z.array(rosterEvent), people: z.array(rosterPerson), next: z.string().optional() })),
     refusals: [commonRefusals.INVALID_INPUT],
   },
+  faces: {
+    route: 'GET /v2/console/desk/faces',
+    summary: 'Photos of those who have a pass or a card or come today, for a gate to keep while there is a network; in pages by `next`',
+    permission: { anyOf: duties.gate },
+    hosts,
+    query: z.object({ organizationId, next: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS) }),
+    output: itemsAnswer(z.object({ personId: z.string(), imageUrl150: z.string() })),
+    refusals: [],
+  },
   undecided: {
     route: 'GET /v2/console/desk/undecided',
     summary: 'Parties that wait for staff, for a seat or with an offer, of everything to come, soonest first',

@@ -2,6 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { auditActors, auditParts } from '@lodgepole/domain/logs/audit-wish'
 import { clientErrorLevels } from '@lodgepole/domain/logs/levels'
 import * as z from 'zod'
 import { itemsAnswer } from '../kernel/answers.ts'
@@ -46,8 +47,11 @@ export const logEndpoints = endpoints({
   audit: {
     ...reader,
     route: 'GET /v2/console/log/audit',
-    summary: 'What was done in the organisation, newest first; of one kind, by one person, between two days',
-    query: z.object({ organizationId, action: z.string().max(100).optional(), userId: z.uuid().optional(), ...page }),
+    summary: 'What was done in the organisation, newest first; of one kind, by one person or about them, by people or by the portal itself, between two days',
+    query: z.object({
+      organizationId, action: z.string().max(100).optional(), actors: z.enum(auditActors).optional(),
+      userId: z.uuid().optional(), part: z.enum(auditParts).default('by').describe('What that person has to do with it'), ...page,
+    }),
     output: itemsAnswer(auditEntrySchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },

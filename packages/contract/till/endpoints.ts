@@ -62,6 +62,7 @@ export type BuyerMoney = DeepReadonly<z.output<typeof buyerMoney>>
 export type SoldSale = DeepReadonly<z.output<typeof soldSale>>
 export type SentSale = DeepReadonly<z.input<typeof sale>>
 export type DaySale = DeepReadonly<z.output<typeof daySale>>
+export type DayTotal = DeepReadonly<z.output<typeof dayTotal>>
 export type TillConflict = DeepReadonly<z.output<typeof conflict>>
 
 export const tillWorkEndpoints = endpoints({

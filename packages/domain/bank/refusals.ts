@@ -1,4 +1,5 @@
-import { defineRefusals } from '../kernel/refusal.ts'
+import { commonRefusals } from '../kernel/common-refusals.ts'
+import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const bankRefusals = defineRefusals({
   INSUFFICIENT_FUNDS: { status: 409, message: 'There is not enough money on the account.' },
@@ -16,3 +17,6 @@ export const bankRefusals = defineRefusals({
   BAD_TIME: { status: 400, message: 'That time is not possible for a sale.' },
   JOURNAL_NOT_FOUND: { status: 404, message: 'That transaction was not found.' },
 })
+
+/** Sales, refunds and deeds carry their id in the body: whoever sends one twice is told of that, not of a header they never sent. */
+export const idUsedBefore: Refusal<'IDEMPOTENCY_KEY_REUSED'> = { ...commonRefusals.IDEMPOTENCY_KEY_REUSED, message: 'That id was used before for something else.' }

@@ -2,8 +2,7 @@
 
 import { isPersonLeg, legsFault, type Leg, type PaidBy } from '@lodgepole/domain/bank/accounts'
 import type { JournalKind } from '@lodgepole/domain/bank/money-list'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { bankRefusals, idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
@@ -56,7 +55,7 @@ const earlier = async (tx: TenantTransaction, movement: Movement, accounts: Lock
     .where('idempotencyKey', '=', movement.key)
     .executeTakeFirst()
   if (!journal) return undefined
-  if (journal.inputHash !== hashOf(movement)) return refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+  if (journal.inputHash !== hashOf(movement)) return refuse(idUsedBefore)
   return ok({ journalId: journal.journalId, fresh: false, spendingCents: spendingAfter(accounts, []) })
 }
 
@@ -127,5 +126,5 @@ export const post = async (tx: TenantTransaction, movement: Movement, look: Look
   if (!seen.ok) return (await earlier(tx, movement, accounts)) ?? seen
   const journalId = await write(tx, movement, accounts)
   if (journalId) return ok({ journalId, fresh: true, spendingCents: spendingAfter(accounts, movement.legs) })
-  return (await earlier(tx, movement, accounts)) ?? refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+  return (await earlier(tx, movement, accounts)) ?? refuse(idUsedBefore)
 }

@@ -19,7 +19,7 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
 import { createPeopleSearch, presentFound } from '../people-desk/index.ts'
 import { createBook, createBookingLine, createOfferSeats, type RulesIn } from '../reservations/index.ts'
-import { accountOf, listDayEvents, listRoster, listUndecided, type RosterRow } from './store.ts'
+import { accountOf, listDayEvents, listFaces, listRoster, listUndecided, type RosterRow } from './store.ts'
 
 export interface DeskServices {
   readonly db: Database
@@ -39,19 +39,27 @@ export const deskRoutes = (app: FastifyInstance, { db, commands, runTogether, or
   const search = createPeopleSearch(db, options.now)
   const book = createBookingLine(runTogether, createBook(organizationIn))
   const offerSeats = createOfferSeats(organizationIn)
+  const todayOf = async (organizationId: string, nowSeconds: number) => dayHash(nowSeconds, (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
   mount(app, deskEndpoints, {
     roster: async ({ organizationId, query, nowMs }) => {
       const page = askedPage({ limit: ROSTER_PAGE, ...query })
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (!page) return refuse(commonRefusals.INVALID_INPUT)
       const nowSeconds = Math.floor(nowMs / 1000)
-      const day = query.day ?? dayHash(nowSeconds, (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
+      const day = query.day ?? (await todayOf(organizationId, nowSeconds))
       return tenantTransaction(db, organizationId, async (tx) => {
         const events = page.after ? [] : await listDayEvents(tx, day)
         const rows = await listRoster(tx, day, oneMore(page))
         const { items: people, next } = pageAnswer(rows, page, (row) => presentPerson(row, nowSeconds), ({ startSeconds, bookingId }) => writePageKey({ seconds: startSeconds, id: bookingId }))
         return ok({ code: 'OK' as const, item: { day, nowSeconds, events: [...events], people, ...(next === undefined ? {} : { next }) } })
       })
+    },
+    faces: async ({ organizationId, query: { next, limit }, nowMs }) => {
+      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+      const nowSeconds = Math.floor(nowMs / 1000)
+      const day = await todayOf(organizationId, nowSeconds)
+      const rows = await tenantTransaction(db, organizationId, (tx) => listFaces(tx, day, nowSeconds, next, limit + 1))
+      return ok(pageAnswer(rows, { after: undefined, limit }, (row) => row, ({ personId }) => personId))
     },
     undecided: async ({ organizationId, query, nowMs }) => {
       const page = askedPage(query)

@@ -48,6 +48,23 @@ export const listRoster = async ({ db, organizationId }: TenantTransaction, day:
   return rows
 }
 
+export interface FaceRow {
+  readonly personId: string
+  readonly imageUrl150: string
+}
+
+/** Whoever a gate may see today: by a phone, a card, or a booking. */
+export const listFaces = async ({ db, organizationId }: TenantTransaction, day: string, nowSeconds: number, after: string | undefined, limit: number): Promise<readonly FaceRow[]> => {
+  const ofPerson = (table: string) => sql`select from ${sql.table(table)} had where had.organization_id = person.organization_id and had.person_id = person.user_id and had.withdrawn_at is null`
+  const { rows } = await sql<FaceRow>`
+    select person.user_id as person_id, person.image_url150 from users person
+    where person.organization_id = ${organizationId} and not person.is_inactive and person.image_url150 is not null ${after ? sql`and person.user_id > ${after}::uuid` : sql``}
+      and (exists (${ofPerson('entry_phones')}) or exists (${ofPerson('entry_cards')} and had.expires_at_seconds > ${nowSeconds})
+        or exists (select from bookings booking where booking.organization_id = person.organization_id and booking.auth_user_id = person.user_id and booking.start_day_hash = ${day} and booking.status = 'Registered'))
+    order by person.user_id limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface UndecidedRow {
   readonly eventId: string
   readonly groupId: string

@@ -67,6 +67,32 @@ describe('LOG-01 what was done in an organisation is read', () => {
   })
 })
 
+describe('LOG-07 what somebody has to do with it', () => {
+  const day = { from: '2026-05-01', to: '2026-05-01' }
+  beforeAll(async () => {
+    const entry = (n: number, by: { actorKind: string; userId?: string }, details: object) => ({ organizationId, auditEntryId: newId(), action: 'test.about', details: JSON.stringify({ n, ...details }), requestId: `a${n}`, happenedAt: new Date(Date.UTC(2026, 4, 1, 12, n)), ...by })
+    const kim = { actorKind: 'member', userId: id('kim') }
+    await inOak((tx) => tx.db.insertInto('auditEntries').values([
+      entry(1, kim, { personId: id('maya') }), entry(2, { actorKind: 'system' }, { people: [{ userId: id('maya') }, { userId: id('theo') }] }), entry(3, { actorKind: 'key' }, { userIds: [id('theo')] }), entry(4, { actorKind: 'member', userId: id('dana') }, { accountId: id('kim') }),
+    ]).execute())
+  })
+  const found = async (query: Record<string, string>) => (await read({ ...day, ...query })).items.map(({ details }) => details.n)
+
+  it('they did it, it names them wherever in the note, or either', async () => {
+    expect(await found({ userId: id('kim') })).toEqual([1])
+    expect(await found({ userId: id('kim'), part: 'about' })).toEqual([4])
+    expect(await found({ userId: id('kim'), part: 'either' })).toEqual([4, 1])
+    expect(await found({ userId: id('maya'), part: 'about' })).toEqual([2, 1])
+    expect(await found({ userId: id('theo'), part: 'either' })).toEqual([3, 2])
+  })
+
+  it('by people, by the portal itself, or by programs', async () => {
+    expect(await found({ actors: 'people' })).toEqual([4, 1])
+    expect(await found({ actors: 'system' })).toEqual([2])
+    expect(await found({ actors: 'key', userId: id('theo'), part: 'about' })).toEqual([3])
+  })
+})
+
 describe('LOG-02 faults in browsers are read', () => {
   it('newest first, of one level, with whose browser it was', async () => {
     const report = (level: string, message: string) => homes.post('dana', '/v2/log/webapp/insert', { level, message, stack: 'at home' })

@@ -35,7 +35,7 @@ export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (t
       tenantTransaction(db, organizationId, async (tx) => {
         const wanted = await wantedOf(tx, query)
         if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await listAudit(tx, { ...wanted, action: query.action, userId: query.userId })
+        const rows = await listAudit(tx, { ...wanted, action: query.action, actors: query.actors, userId: query.userId, part: query.part })
         return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, presentAudit, ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
       }),
     actions: async ({ organizationId = '' }) => ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),

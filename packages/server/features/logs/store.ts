@@ -2,6 +2,7 @@
 
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
+import type { AuditActors, AuditPart } from '@lodgepole/domain/logs/audit-wish'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Wanted {
@@ -21,7 +22,23 @@ const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' | 'clie
   ]
 }
 
-export const listAudit = ({ db, organizationId }: TenantTransaction, wanted: Wanted & { readonly action: string | undefined; readonly userId: string | undefined }) =>
+export interface WantedAudit extends Wanted {
+  readonly action: string | undefined
+  readonly actors: AuditActors | undefined
+  readonly userId: string | undefined
+  readonly part: AuditPart
+}
+
+const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = { people: ['member', 'login', 'guest'], system: ['system'], key: ['key'] }
+
+/** Commands note people under many names, and in lists: an entry is about whoever's id stands anywhere in it. */
+const concerning = (userId: string, part: AuditPart): Expression<SqlBool> => {
+  const by = sql<SqlBool>`entry.user_id = ${userId}`
+  const about = sql<SqlBool>`jsonb_path_exists(entry.details, '$.** ? (@ == $id)', jsonb_build_object('id', ${userId}::text))`
+  return part === 'by' ? by : part === 'about' ? about : sql<SqlBool>`(${by} or ${about})`
+}
+
+export const listAudit = ({ db, organizationId }: TenantTransaction, wanted: WantedAudit) =>
   db
     .selectFrom('auditEntries as entry')
     .leftJoin('users as by', (join) => join.onRef('by.organizationId', '=', 'entry.organizationId').onRef('by.userId', '=', 'entry.userId'))
@@ -32,7 +49,8 @@ export const listAudit = ({ db, organizationId }: TenantTransaction, wanted: Wan
     ])
     .where('entry.organizationId', '=', organizationId)
     .$if(wanted.action !== undefined, (query) => query.where('entry.action', '=', wanted.action ?? ''))
-    .$if(wanted.userId !== undefined, (query) => query.where('entry.userId', '=', wanted.userId ?? ''))
+    .$if(wanted.actors !== undefined, (query) => query.where('entry.actorKind', 'in', actorKinds[wanted.actors ?? 'people']))
+    .$if(wanted.userId !== undefined, (query) => query.where(concerning(wanted.userId ?? '', wanted.part)))
     .where((where) => where.and(bounds(wanted, 'auditEntryId', 'entry')))
     .orderBy('entry.happenedAt', 'desc')
     .orderBy('entry.auditEntryId', 'desc')

@@ -40,7 +40,7 @@ describe('MON-03 a deposit is taken at the desk', () => {
     expect((await deed('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
     later()
     expect((await deed('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
-    expect((await deed('deposit', { ...cash, amount: '51.00' })).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await deed('deposit', { ...cash, amount: '51.00' })).json).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', message: 'That id was used before for something else.' })
     later()
     expect((await deed('deposit', { personId: id('maya'), amount: 10, method: 'cheque', note: 'No. 1041' })).json.item).toMatchObject({ balance: '60.00' })
     expect(await audited('money.take-deposit')).toMatchObject([
@@ -136,6 +136,7 @@ describe('MON-06 money is paid out', () => {
     const same = { deedId: newId(), personId: id('theo'), amount: '12.00', method: 'card', reason: 'Going home' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => deed('payout', same)))
     expect(answers.map(({ json }) => json.item?.balance)).toEqual(Array.from({ length: 5 }, () => '18.00'))
+    for (const other of [{ amount: '11.00' }, { method: 'cash' }, { personId: id('maya') }]) expect((await deed('payout', { ...same, ...other })).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await place.refunds()).toMatchObject([{ status: 'refunded', amountCents: 1_200 }])
     expect(await account('theo')).toMatchObject({ available: '18.00', held: '0.00', refundable: '18.00' })
     expect(await brokenLedgerRules(database())).toEqual([])

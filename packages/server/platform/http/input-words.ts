@@ -19,6 +19,15 @@ const tooLittle = ({ origin, minimum }: { readonly origin: string; readonly mini
   return origin === 'array' || origin === 'set' ? `At least ${counted(minimum, 'entry', 'entries')}.` : `At least ${minimum}.`
 }
 
+const MOST_NAMED = 5
+const LONGEST_NAME = 60
+
+/** Names are the sender's own and may be of any length. */
+const unknownFields = (keys: readonly string[]): string => {
+  const named = keys.slice(0, MOST_NAMED).map((key) => `"${key.slice(0, LONGEST_NAME)}"`)
+  return `${keys.length === 1 ? 'There is no field' : 'There are no fields'} ${named.join(', ')}${keys.length > MOST_NAMED ? ', …' : ''} here.`
+}
+
 /** Undefined leaves a fault that no field of ours can have to the validator. */
 export const inputWords = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Must be given.'
@@ -35,6 +44,8 @@ export const inputWords = (issue: z.core.$ZodRawIssue): string | undefined => {
       return `Must be ${issue.values.map((value) => String(value)).join(' or ')}.`
     case 'invalid_union':
       return 'Is not one of what is possible here.'
+    case 'unrecognized_keys':
+      return unknownFields(issue.keys)
     default:
       return undefined
   }

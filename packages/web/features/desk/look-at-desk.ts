@@ -7,6 +7,7 @@ import { calmApi, organizationInUse } from '../../lib/api.ts'
 import { noteReached, noteUnreachable, patience } from '../../lib/console/waiting/reach.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 import { isUnreachable } from '../../lib/unreachable.ts'
+import { keepFaces } from './faces.ts'
 import { keepDesk, keptDesks, type DeskPlace, type KeptDesk, type Roster } from './kept-desk.ts'
 import { scansLine } from './scans-line.ts'
 
@@ -49,6 +50,7 @@ const askServer = async (username: string, placeId: string, before: KeptDesk | u
     id: `${organizationId}/${place.placeId}`, username, organizationId, place, places, signed: signed.signed, signedAtMs: signed.signedAtMs, roster, keptAtMs: Date.now(), aheadMs: nowSeconds * 1000 - Date.now(),
   }
   await keepDesk(kept)
+  void keepFaces(username, organizationId)
   return { kept, places, isOnline: true, sent }
 }
 

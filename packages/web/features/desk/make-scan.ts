@@ -7,6 +7,7 @@ import { calmApi } from '../../lib/api.ts'
 import { noteUnreachable, offlineSince, patience } from '../../lib/console/waiting/reach.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { isUnreachable } from '../../lib/unreachable.ts'
+import { keptFaceOf } from './faces.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { gateOf } from './offline-gate.ts'
 import { scansLine, type SentScan } from './scans-line.ts'
@@ -23,12 +24,14 @@ export interface ScanResult {
   /** Everybody whom it let in or out. */
   readonly personIds: readonly string[]
   readonly isOffline: boolean
+  /** Chosen from the roster: no code was shown. */
+  readonly isNamed: boolean
   /** How many are inside after it, with their guests; null where nobody counted. */
   readonly insideCount: number | null
 }
 
-const ofServer = (direction: Direction, { scanId, outcome, done, person, people, insideCount }: Scanned): ScanResult => ({
-  scanId, direction, atMs: Date.now(), isDone: done, problem: outcome === 'accepted' ? undefined : outcome, isOffline: false, insideCount,
+const ofServer = ({ direction, code }: SentScan, { scanId, outcome, done, person, people, insideCount }: Scanned): ScanResult => ({
+  scanId, direction, atMs: Date.now(), isDone: done, problem: outcome === 'accepted' ? undefined : outcome, isOffline: false, isNamed: code === undefined, insideCount,
   person: person ?? (people[0] && { ...people[0], imageUrl: null }), personIds: people.map(({ personId }) => personId),
 })
 
@@ -45,14 +48,15 @@ const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
 const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResult> => {
   const { scanId, direction, scannedAtSeconds } = scan
   const gate = await ownGate(kept)
-  const nothing = { scanId, direction, atMs: Date.now(), isOffline: true, personIds: [] as readonly string[], insideCount: null }
+  const nothing = { scanId, direction, atMs: Date.now(), isOffline: true, isNamed: scan.code === undefined, personIds: [] as readonly string[], insideCount: null }
   if (!gate) return { ...nothing, isDone: false, problem: 'snapshot-old', person: undefined }
   const answer = await gate.scan({ ...shownOf(scan), direction, guests: 0, nowSeconds: scannedAtSeconds })
   const seen = answer.ok ? answer.value : answer.person
-  // A face of the roster, where the browser still has it.
+  // A face that was kept, or one of the roster, where the browser still has it.
+  const imageUrl = (seen && (await keptFaceOf(kept.username, kept.organizationId, seen.personId))) ?? null
   const imageUrl70 = kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
   const insideCount = gate.insideCount()
-  const person = seen && { ...seen, imageUrl70, imageUrl: null }
+  const person = seen && { ...seen, imageUrl70, imageUrl }
   if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
   await scansLine.add(scanId, { organizationId: kept.organizationId, placeId: kept.place.placeId, scan, name: answer.value.name })
   return { ...nothing, isDone: true, problem: undefined, person, insideCount, personIds: [answer.value.personId] }
@@ -64,7 +68,7 @@ export const makeScan = async (kept: KeptDesk, shown: Shown, direction: Directio
     try {
       const { items: [scanned] } = await calmApi.call('POST /v2/console/entry/scans', { body: { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] } }, patience())
       if (scanned?.done) void tellGate(kept, scan)
-      if (scanned) return ofServer(direction, scanned)
+      if (scanned) return ofServer(scan, scanned)
     } catch (error) {
       if (!isUnreachable(error)) throw error
       // The answer may have got lost on the way: sent again later, the same scan counts once.

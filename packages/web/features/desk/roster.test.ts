@@ -26,7 +26,7 @@ describe('DSK-01 the roster as it is shown', () => {
   it('counts everybody, whoever is looked for', () => expect(rosterOf(events, people, 'here', 'zoe')[0]).toMatchObject({ hereCount: 1, seatedCount: 2, waitingCount: 2 }))
 
   it('shows a scan at once, on what is booked for about now and on nothing else', () => {
-    const done = { scanId: '', direction: 'in', atMs: 0, isDone: true, problem: undefined, person: undefined, personIds: ['Ada'], isOffline: true, insideCount: null } as const
+    const done = { scanId: '', direction: 'in', atMs: 0, isDone: true, problem: undefined, person: undefined, personIds: ['Ada'], isOffline: true, isNamed: false, insideCount: null } as const
     const after = withScan(people, events, done, undefined, 11_000)
     expect(after.filter(({ firstName }) => firstName === 'Ada').map(({ checkedInAt }) => checkedInAt)).toEqual([11_000, 5])
     expect(withScan(people, events, { ...done, isDone: false }, undefined, 11_000)).toBe(people)

@@ -3,6 +3,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
 import { calmApi, organizationInUse } from '../../lib/api.ts'
+import { keepPictures } from '../../lib/console/waiting/keep-pictures.ts'
 import { noteReached, noteUnreachable, patience } from '../../lib/console/waiting/reach.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 import { isUnreachable } from '../../lib/unreachable.ts'
@@ -20,6 +21,12 @@ export interface TillLook {
   readonly sent: readonly SoldSale[]
 }
 
+/** The totals alone: sales that are booked are looked up, and given back, with a network. */
+const readDay = async (organizationId: string): Promise<KeptTill['day']> => {
+  const { item: { day, totals } } = await calmApi.call('GET /v2/console/till/day', { query: { organizationId, limit: 1 } }, patience())
+  return { day, totals }
+}
+
 const askServer = async (username: string, before: KeptTill | undefined): Promise<TillLook> => {
   const organizationId = organizationInUse.get()
   // Opened without a network: who works here for whom is asked first, by the page's guard.
@@ -29,9 +36,12 @@ const askServer = async (username: string, before: KeptTill | undefined): Promis
   const isFresh = before !== undefined && before.organizationId === organizationId && sent.length === 0 && Date.now() - before.keptAtMs < SNAPSHOT_MS
   // The client's types know lists, not how long each is.
   const snapshot = isFresh ? before.snapshot : ((await calmApi.call('GET /v2/console/till/snapshot', { query: { organizationId } }, patience())).item as unknown as TillSnapshot)
+  const day = isFresh ? before.day : await readDay(organizationId)
   const aheadMs = isFresh ? before.aheadMs : snapshot.madeAtSeconds * 1000 - Date.now()
-  const kept: KeptTill = { id: organizationId, username, organizationId, stores, snapshot, aheadMs, keptAtMs: isFresh ? before.keptAtMs : Date.now() }
+  const kept: KeptTill = { id: organizationId, username, organizationId, stores, snapshot, day, aheadMs, keptAtMs: isFresh ? before.keptAtMs : Date.now() }
   await keepTill(kept)
+  // A buyer is known by the face, also when the network goes before anybody has looked for them.
+  void keepPictures(snapshot.people.flatMap(([, , , , , imageUrl70]) => imageUrl70 ?? []))
   return { kept, isOnline: true, sent }
 }
 

@@ -3,8 +3,7 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
-import { bankRefusals } from '@lodgepole/domain/bank/refusals'
-import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { bankRefusals, idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -61,7 +60,7 @@ export const refundCharge: Command<RefundInput, { readonly transactionId: string
     const earlier = again ? before.filter(({ journalId }) => journalId < again.journalId) : before
     const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))
     const items = isWhole ? sold : cents ? unnamed(cents.value, restricted) : rest(sold, earlier)
-    if (again) return isSameItems(items, again.items as readonly ChargeItem[]) ? answer(again.journalId) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+    if (again) return isSameItems(items, again.items as readonly ChargeItem[]) ? answer(again.journalId) : refuse(idUsedBefore)
     const part = cents && ([{ purpose: 'spending', userId: sale.userId, amountCents: cents.value }, { purpose: 'sales', amountCents: -cents.value }] as const)
     const posted = await reverse(tx, {
       journalId: transactionId, kind: 'refund', key, happenedSeconds: Math.floor(tx.context.nowMs / 1000), items,

@@ -5,8 +5,9 @@ import type { DeedDone } from '@lodgepole/contract/money/schemas'
 import { duties } from '@lodgepole/domain/access/duties'
 import type { DeskMethod } from '@lodgepole/domain/bank/accounts'
 import { partsUpTo } from '@lodgepole/domain/bank/desk'
+import { idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import type { Refusal } from '@lodgepole/domain/kernel/refusal'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { balancesOf, post } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
@@ -26,14 +27,17 @@ export interface PaidOut extends DeedDone {
 
 const causeOf = ({ deedId }: DeedInput) => `desk:${deedId}`
 
-const toCards = async (tx: CommandTransaction, input: PayOutInput, cents: number, householdId: string): Promise<Result<PaidOut, Refusal>> => {
+type Begun = Awaited<ReturnType<typeof listRefundsOf>>
+
+const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: number): boolean =>
+  method === 'card' && begun.every(({ userId }) => userId === personId) && begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
+
+const toCards = async (tx: CommandTransaction, input: PayOutInput, cents: number, householdId: string, begunBefore: Begun): Promise<Result<PaidOut, Refusal>> => {
   const { deedId, personId, reason } = input
   const availableOf = async () => {
     const [balance] = await balancesOf(tx, [personId])
     return (balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)
   }
-  // The person is locked: whoever sends the same deed again finds what the first has begun.
-  const begunBefore = await listRefundsOf(tx, [causeOf(input)])
   if (begunBefore.length > 0) return ok({ transactionId: deedId, balance: decimalFromCents(await availableOf()), refundIds: [] })
   const before = await availableOf()
   const parts = partsUpTo((await readFunds(tx, householdId, tx.context.nowMs)).get(personId)?.parts ?? [], cents)
@@ -53,7 +57,10 @@ export const payOut: Command<PayOutInput, PaidOut> = {
     const begun = await beginDeed(tx, input)
     if (!begun.ok) return begun
     const { cents, householdId } = begun.value
-    if (method === 'card') return toCards(tx, input, cents, householdId)
+    // The person is locked: whoever sends the same deed again finds what the first has begun.
+    const begunBefore = await listRefundsOf(tx, [causeOf(input)])
+    if (begunBefore.length > 0 && !isSameDeed(begunBefore, input, cents)) return refuse(idUsedBefore)
+    if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
     const legs = [{ purpose: 'spending', userId: personId, amountCents: -cents }, { purpose: drawerOf[method], amountCents: cents }] as const
     const posted = await post(tx, { ...movementOf(tx, input), kind: 'refund', legs, memo: reason, paidBy: method })
     if (!posted.ok) return posted

@@ -6,8 +6,10 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
 import { signedCents, typedCents } from '../../../lib/amounts.ts'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { focusField } from '../../../lib/focus-field.ts'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -21,18 +23,20 @@ import { BulkReport } from './BulkReport.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { useBulkPreview, useIssueMany, type BulkWish } from './use-bulk.ts'
 import { useBulkRefusals } from './use-bulk-refusals.ts'
-import { noChoice, WhomFields, whomOf, type WhomChoice } from './WhomFields.tsx'
+import { noChoice, WHOM, WhomFields, whomOf, type WhomChoice } from './WhomFields.tsx'
 
 const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
 
 const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) => void }) => {
   const { t } = useLingui()
   const money = useMoneyText()
+  const amountWords = useAmountWords()
   const wordsOf = useBulkRefusals()
   const attempt = useAttempt()
   const issueMany = useIssueMany()
   const [choice, setChoice] = useState<WhomChoice>(noChoice)
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
   const { texts, field, check } = useFields({ title: '', line: '', price: '', dueDay: '', note: '' }, { title: isFilled, line: isFilled, price: isAmount, dueDay: isFilled })
   const [line, price] = [useSettled(texts.line.trim()), useSettled(texts.price)]
   const whom = whomOf(choice)
@@ -49,18 +53,21 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (check(event.currentTarget) && shown && !preview.isPlaceholderData) setAsking(true)
+        setTried(true)
+        const isFine = check(event.currentTarget)
+        if (isFine && !whom) focusField(event.currentTarget, WHOM)
+        else if (isFine && shown && !preview.isPlaceholderData) setAsking(true)
       }}
     >
       <Card className={styles.form}>
         <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
         <div className={styles.pair}>
           <TextField label={t`What it is for`} maxLength={160} {...field('line', t`Say what it is for.`)} />
-          <TextField label={t`Amount`} inputMode="decimal" autoComplete="off" {...field('price', t`Enter an amount above zero.`)} />
+          <TextField label={t`Amount`} inputMode="decimal" autoComplete="off" {...field('price', amountWords(texts.price))} />
           <TextField label={t`Due on`} type="date" {...field('dueDay', t`Choose a day.`)} />
         </div>
         <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
-        <WhomFields choice={choice} onChange={setChoice} />
+        <WhomFields choice={choice} onChange={setChoice} isMissing={tried && !whom} />
         {wish && preview.isError && <RefusedNotice error={preview.error} wordsOf={wordsOf} />}
         {shown && <BulkPreview preview={shown} isOld={preview.isPlaceholderData} />}
         <div>

@@ -7,7 +7,7 @@ import { randomId } from '../../../lib/random-id.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { emptyLine, wrongField, type LineField, type TypedLine } from './invoice-lines.ts'
+import { emptyLine, wrongFields, type LineField, type TypedLine } from './invoice-lines.ts'
 import styles from './WriteInvoice.module.css'
 
 const MOST_LINES = 100
@@ -27,8 +27,8 @@ export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
     <fieldset className={styles.lines}>
       <legend>{t`Lines`}</legend>
       {lines.map((line, index) => {
-        const [wrong, place] = [tried ? wrongField(line) : undefined, index + 1]
-        const field = (name: LineField, complaint: string) => ({ name: `${name}-${line.key}`, value: line[name], onChange: ({ target }: { target: HTMLInputElement }) => set(line.key, { [name]: target.value }), error: wrong === name && complaint })
+        const [wrong, place] = [tried ? wrongFields(line) : [], index + 1]
+        const field = (name: LineField, complaint: string) => ({ name: `${name}-${line.key}`, value: line[name], onChange: ({ target }: { target: HTMLInputElement }) => set(line.key, { [name]: target.value }), error: wrong.includes(name) && complaint })
         return (
           <div key={line.key} className={styles.line} role="group" aria-label={t`Line ${place}`}>
             <TextField className={styles.what} label={t`What it is for`} maxLength={200} required {...field('text', t`Say what it is for.`)} />

@@ -42,10 +42,21 @@ const billed: readonly (readonly [Role, MessageDescriptor])[] = [
   ['account-holder', msg`Account holders`], ['tenant-owner', msg`Owners`], ['tenant-long-term', msg`Long-term renters`], ['tenant-short-term', msg`Short-term renters`], ['authorized-person', msg`People of households`],
 ]
 
-export const WhomFields = ({ choice, onChange }: { readonly choice: WhomChoice; readonly onChange: (choice: WhomChoice) => void }) => {
+interface WhomFieldsProps {
+  readonly choice: WhomChoice
+  readonly onChange: (choice: WhomChoice) => void
+  /** A try was made with nobody chosen. */
+  readonly isMissing: boolean
+}
+
+/** The field that says whom, in whichever way it is said. */
+export const WHOM = 'whom'
+
+export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => {
   const { t, i18n } = useLingui()
   const { data } = useBulkChoices()
   const set = (more: Partial<WhomChoice>) => onChange({ ...choice, ...more })
+  const field = { name: WHOM, required: true, error: isMissing && t`Choose whom it is for.` }
   const none = { value: '', label: t`Choose` }
   const named = (name: string, people: number) => `${name} (${i18n.number(people)})`
   return (
@@ -53,10 +64,10 @@ export const WhomFields = ({ choice, onChange }: { readonly choice: WhomChoice; 
       <ChoiceGroup label={t`For whom`}>
         <Chips>{ways.map(([by, label]) => <Chip key={by} name="by" checked={choice.by === by} onChange={() => set({ by })}>{i18n._(label)}</Chip>)}</Chips>
       </ChoiceGroup>
-      {choice.by === 'session' && <SelectField label={t`Session`} value={choice.seriesId} onChange={(event) => set({ seriesId: event.currentTarget.value })} options={[none, ...(data?.sessions ?? []).map(({ seriesId, label, people }) => ({ value: seriesId, label: named(label, people) }))]} />}
-      {choice.by === 'membership' && <SelectField label={t`Kind of membership`} value={choice.membershipType} onChange={(event) => set({ membershipType: event.currentTarget.value })} options={[none, ...(data?.memberships ?? []).map(({ membershipType, people }) => ({ value: membershipType, label: named(membershipType, people) }))]} />}
+      {choice.by === 'session' && <SelectField {...field} label={t`Session`} value={choice.seriesId} onChange={(event) => set({ seriesId: event.currentTarget.value })} options={[none, ...(data?.sessions ?? []).map(({ seriesId, label, people }) => ({ value: seriesId, label: named(label, people) }))]} />}
+      {choice.by === 'membership' && <SelectField {...field} label={t`Kind of membership`} value={choice.membershipType} onChange={(event) => set({ membershipType: event.currentTarget.value })} options={[none, ...(data?.memberships ?? []).map(({ membershipType, people }) => ({ value: membershipType, label: named(membershipType, people) }))]} />}
       {choice.by === 'role' && <SelectField label={t`Role`} value={choice.role} onChange={(event) => set({ role: event.currentTarget.value })} options={billed.map(([value, label]) => ({ value, label: i18n._(label) }))} />}
-      {choice.by === 'people' && <TextField label={t`Person numbers`} description={t`As they stand in an export, separated in any way.`} value={choice.list} onChange={(event) => set({ list: event.currentTarget.value })} />}
+      {choice.by === 'people' && <TextField {...field} label={t`Person numbers`} description={t`As they stand in an export, separated in any way.`} value={choice.list} onChange={(event) => set({ list: event.currentTarget.value })} />}
       <ChoiceGroup label={t`Charged`}>
         <Chips>
           <Chip name="each" checked={choice.each === 'household'} onChange={() => set({ each: 'household' })}><Trans>Once for each household</Trans></Chip>

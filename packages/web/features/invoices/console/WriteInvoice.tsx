@@ -20,7 +20,7 @@ import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { HouseholdField, type ChosenHousehold } from './HouseholdField.tsx'
-import { emptyLine, totalsOf, wrongField, type TypedLine } from './invoice-lines.ts'
+import { emptyLine, totalsOf, wrongFields, type TypedLine } from './invoice-lines.ts'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { LineFields } from './LineFields.tsx'
 import { useDeskInvoice } from './use-desk-invoices.ts'
@@ -51,9 +51,9 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const totals = totalsOf(lines)
   const isReady = (form: HTMLFormElement): boolean => {
     setTried(true)
-    const [isFine, line] = [check(form), lines.find(wrongField)]
+    const [isFine, line] = [check(form), lines.find((one) => wrongFields(one).length > 0)]
     if (!household) focusField(form, 'household')
-    else if (isFine && line) focusField(form, `${wrongField(line)}-${line.key}`)
+    else if (isFine && line) focusField(form, `${wrongFields(line)[0]}-${line.key}`)
     return household !== undefined && isFine && !line
   }
   const save = (isIssued: boolean) =>

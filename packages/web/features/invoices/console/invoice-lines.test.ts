@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLine, linesToSend, totalsOf, wrongField, type TypedLine } from './invoice-lines.ts'
+import { emptyLine, linesToSend, totalsOf, wrongFields, type TypedLine } from './invoice-lines.ts'
 
 const line = (more: Partial<TypedLine> = {}): TypedLine => ({ ...emptyLine('1'), text: 'Lessons', price: '12.50', ...more })
 
 describe('INV-16 the lines of an invoice as they are typed', () => {
-  it.each<[Partial<TypedLine>, string | undefined]>([
-    [{}, undefined], [{ text: ' ' }, 'text'], [{ qty: '' }, 'qty'], [{ qty: '0' }, 'qty'], [{ qty: '1.5' }, 'qty'], [{ qty: '1000' }, 'qty'], [{ price: '' }, 'price'], [{ price: 'ten' }, 'price'], [{ price: '0' }, undefined],
-    [{ price: '12,50' }, undefined], [{ tax: '' }, undefined], [{ tax: '7.25' }, undefined], [{ tax: '100.01' }, 'tax'], [{ tax: '-1' }, 'tax'],
-  ])('%j', (more, wrong) => expect(wrongField(line(more))).toBe(wrong))
+  it.each<[Partial<TypedLine>, string?]>([
+    [{}], [{ text: ' ' }, 'text'], [{ qty: '' }, 'qty'], [{ qty: '0' }, 'qty'], [{ qty: '1.5' }, 'qty'], [{ qty: '1000' }, 'qty'], [{ price: '' }, 'price'], [{ price: 'ten' }, 'price'], [{ price: '0' }],
+    [{ price: '12,50' }], [{ tax: '' }], [{ tax: '7.25' }], [{ tax: '100.01' }, 'tax'], [{ tax: '-1' }, 'tax'],
+  ])('%j', (more, wrong) => expect(wrongFields(line(more))).toEqual(wrong ? [wrong] : []))
+
+  it('are complained about all at once', () => expect(wrongFields(emptyLine('1'))).toEqual(['text', 'price']))
 
   it('are sent as whole pieces, decimals and hundredths of a percent', () => {
     expect(linesToSend([line({ text: ' Lessons ', qty: '3', price: '12,5', tax: '7.25' })])).toEqual([{ text: 'Lessons', qty: 3, price: '12.50', taxBasisPoints: 725 }])

@@ -32,13 +32,13 @@ const taxOf = (typed: string): number | undefined => {
   return points !== undefined && points <= WHOLE_PERCENT ? points : undefined
 }
 
-/** The first that is to be mended. */
-export const wrongField = ({ text, qty, price, tax }: TypedLine): LineField | undefined => {
-  if (text.trim() === '') return 'text'
-  if (piecesOf(qty) === undefined) return 'qty'
-  if (typedCents(price) === undefined) return 'price'
-  return taxOf(tax) === undefined ? 'tax' : undefined
-}
+/** What is to be mended, in the order of the form. */
+export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly LineField[] => [
+  ...(text.trim() === '' ? ['text' as const] : []),
+  ...(piecesOf(qty) === undefined ? ['qty' as const] : []),
+  ...(typedCents(price) === undefined ? ['price' as const] : []),
+  ...(taxOf(tax) === undefined ? ['tax' as const] : []),
+]
 
 /** Only when nothing is wrong with any of them. */
 export const linesToSend = (lines: readonly TypedLine[]) =>

@@ -46,7 +46,7 @@ const UnitPane = ({ organizationId, lodgingId, onClose }: UnitPaneProps) => {
   )
 }
 
-const Desk = ({ organizationId }: { readonly organizationId: string }) => {
+const Desk = ({ organizationId, mayAdd }: { readonly organizationId: string; readonly mayAdd: boolean }) => {
   const { t } = useLingui()
   const [asked, open] = [useAddressValue('search'), useAddressValue('unit')]
   const [typed, setTyped] = useState(asked.value)
@@ -70,8 +70,8 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
         <Card>
           <EmptyState
             icon={<IconBuildingCottage size={28} />} title={search ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>}
-            text={search ? <Trans>Try fewer letters of the address or the name.</Trans> : <Trans>The office adds units and says who looks after them.</Trans>}
-            action={search && <Button variant="light" onClick={() => setTyped('')}><Trans>Show all units</Trans></Button>}
+            text={search ? <Trans>Try fewer letters of the address or the name.</Trans> : mayAdd ? <Trans>Add the first one, then register its stays.</Trans> : <Trans>The office adds units and says who looks after them.</Trans>}
+            action={search ? <Button variant="light" onClick={() => setTyped('')}><Trans>Show all units</Trans></Button> : mayAdd && <Button onClick={() => open.set(NEW)}><Trans>Add a unit</Trans></Button>}
           />
         </Card>
       )}
@@ -85,10 +85,11 @@ export const UnitsDesk = () => {
   const organizationId = useOrganization()?.organizationId
   const open = useAddressValue('unit')
   const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}><Trans>Add a unit</Trans></Button>
+  const mayAdd = login !== undefined && isLead(login)
   return (
-    <Screen title={<Trans>Units and stays</Trans>} actions={login && isLead(login) && add}>
+    <Screen title={<Trans>Units and stays</Trans>} actions={mayAdd && add}>
       <LodgingTabs />
-      {organizationId && <Desk key={organizationId} organizationId={organizationId} />}
+      {organizationId && <Desk key={organizationId} organizationId={organizationId} mayAdd={mayAdd} />}
     </Screen>
   )
 }

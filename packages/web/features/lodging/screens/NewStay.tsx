@@ -1,9 +1,11 @@
 // Registers renters of a property for some nights.
 
 import { Trans } from '@lingui/react/macro'
+import { isLead } from '@lodgepole/domain/lodging/units'
 import { useSearch } from '@tanstack/react-router'
 import { IconBuildingCottage } from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,12 +17,14 @@ import { unitsOf, useUnit, useUnits } from '../use-lodging.ts'
 
 /** `list`: where stays are listed, the members' page or the staff's. */
 export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging' }) => {
+  const login = useLogin()
   const { lodgingId }: { lodgingId?: string } = useSearch({ strict: false })
   const [query, one] = [useUnits('units'), useUnit(lodgingId)]
   const units = unitsOf(query).filter(({ may }) => may.register)
   const isPending = query.isPending || (lodgingId !== undefined && one.isPending)
   const isReady = !isPending && !query.isError
   const asked = one.data?.may.register ? one.data : undefined
+  const mayAdd = login !== undefined && isLead(login)
   const only = units.length === 1 && !query.hasNextPage ? units[0] : undefined
   return (
     <Screen title={<Trans>Register a stay</Trans>}>
@@ -33,10 +37,17 @@ export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging
       )}
       {isReady && units.length === 0 && (
         <Card>
-          <EmptyState
-            icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
-            action={<RouteButton to={list} variant="light"><Trans>Stays</Trans></RouteButton>}
-          />
+          {mayAdd ? (
+            <EmptyState
+              icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Add the first one, then register its stays.</Trans>}
+              action={list === 'lodging' ? <RouteButton to="lodgingUnits" search={{ unit: 'new' }}><Trans>Add a unit</Trans></RouteButton> : <RouteButton to="units"><Trans>Properties</Trans></RouteButton>}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
+              action={<RouteButton to={list} variant="light"><Trans>Stays</Trans></RouteButton>}
+            />
+          )}
         </Card>
       )}
     </Screen>

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@lodgepole/contract/logs/endpoints'
-import { IconX } from '@tabler/icons-react'
+import { auditActors } from '@lodgepole/domain/logs/audit-wish'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { actionWords } from '../action-words.ts'
 import { DayFilters, LogPages } from './LogPages.tsx'
 import styles from './Logs.module.css'
 import { NotedDetails } from './Noted.tsx'
+import { PersonFilter } from './PersonFilter.tsx'
 import { useActions, useAudit } from './use-logs.ts'
 
 const useWho = () => {
@@ -55,7 +56,7 @@ const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPer
 
 export const AuditLog = () => {
   const { t, i18n } = useLingui()
-  const { entries, action, userId, isFiltered } = useAudit()
+  const { entries, action, actors, userId, part, onPerson, isFiltered } = useAudit()
   const actions = useActions()
   const items = entries.data?.pages.flatMap((page) => page.items) ?? []
   const known = action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
@@ -63,21 +64,19 @@ export const AuditLog = () => {
     .map((value) => ({ value, words: actionWords(i18n, value) }))
     .map(({ value, words: { area, deed } }) => ({ value, label: `${area}: ${deed}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
-  const person = items.find(({ by }) => by.userId === userId.value)?.by.name
+  const byWords = { people: t`People`, system: t`The portal itself`, key: t`Programs with a key` }
+  const knownName = items.find(({ by }) => by.userId === userId)?.by.name
   return (
     <Screen title={<Trans>Audit log</Trans>} subtitle={<Trans>What was done, by whom, and what was different before.</Trans>}>
       <div className={styles.filters}>
         <SelectField label={t`What`} value={action.value} onChange={(event) => action.set(event.currentTarget.value)} options={[{ value: '', label: t`Everything` }, ...named]} />
+        <SelectField label={t`Done by`} value={actors.value} onChange={(event) => actors.set(event.currentTarget.value)} options={[{ value: '', label: t`Everybody` }, ...auditActors.map((value) => ({ value, label: byWords[value] }))]} />
         <DayFilters />
-        {userId.value !== '' && (
-          <Button variant="light" icon={<IconX size={18} />} onClick={() => userId.set('')}>
-            {person ? <Trans>Only by {person}</Trans> : <Trans>Only by one person</Trans>}
-          </Button>
-        )}
+        <PersonFilter userId={userId} knownName={knownName} part={part.value} onPerson={onPerson} onPart={part.set} />
       </div>
       <LogPages pages={entries} count={items.length} label={t`Audit log`} empty={isFiltered ? <Trans>Nothing like that was done</Trans> : <Trans>Nothing was done yet</Trans>}>
         {items.map((entry) => (
-          <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => userId.set(id)} />
+          <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => onPerson(id, 'by')} />
         ))}
       </LogPages>
     </Screen>

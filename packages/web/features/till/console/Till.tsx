@@ -34,6 +34,7 @@ import { BuyerCard } from './components/BuyerCard.tsx'
 import { BuyerPicker } from './components/BuyerPicker.tsx'
 import { DayView } from './components/DayView.tsx'
 import { ItemGrid } from './components/ItemGrid.tsx'
+import { OfflineDay } from './components/OfflineDay.tsx'
 import { OtherAmount } from './components/OtherAmount.tsx'
 import { StoreDialog } from './components/StoreDialog.tsx'
 import { TillConflicts } from './components/TillConflicts.tsx'
@@ -106,7 +107,7 @@ export const Till = () => {
   const keeps = roles !== undefined && hasDuty(roles, 'shopWrite') && !isOffline
   const waitingCount = waiting?.waiting.length ?? 0
   const ofOthers = waiting?.ofOthers ?? 0
-  const isDay = view.value === 'day' && !isOffline
+  const isDay = view.value === 'day'
   const hindrance = chosen && hindranceOf(chosen.means, itemsOf(basket))
   return (
     <Screen
@@ -138,20 +139,20 @@ export const Till = () => {
           <TillConflicts till={till} isOnline={!isOffline} />
           <div className={styles.bar}>
             {stores.length > 0 && <SelectField label={<VisuallyHidden>{t`Store`}</VisuallyHidden>} value={store?.storeId ?? ''} options={stores.map(({ storeId, label }) => ({ value: storeId, label }))} onChange={({ currentTarget }) => (address.set(currentTarget.value, { replace: true }), setBasket([]))} />}
-            {!isOffline && (
-              <ChoiceGroup label={<VisuallyHidden>{t`View`}</VisuallyHidden>}>
-                <Chips>
-                  <Chip name="view" checked={!isDay} onChange={() => view.set('')}>
-                    <Trans>Sell</Trans>
-                  </Chip>
-                  <Chip name="view" checked={isDay} onChange={() => view.set('day')}>
-                    <Trans>Today</Trans>
-                  </Chip>
-                </Chips>
-              </ChoiceGroup>
-            )}
+            <ChoiceGroup label={<VisuallyHidden>{t`View`}</VisuallyHidden>}>
+              <Chips>
+                <Chip name="view" checked={!isDay} onChange={() => view.set('')}>
+                  <Trans>Sell</Trans>
+                </Chip>
+                <Chip name="view" checked={isDay} onChange={() => view.set('day')}>
+                  <Trans>Today</Trans>
+                </Chip>
+              </Chips>
+            </ChoiceGroup>
           </div>
-          {isDay ? (
+          {isDay && isOffline ? (
+            <OfflineDay kept={kept} waiting={waiting?.waiting ?? []} />
+          ) : isDay ? (
             <DayView organizationId={kept.organizationId} />
           ) : !store ? (
             <Card>

@@ -10,6 +10,7 @@ export interface KeptWork {
 }
 
 const desk = createBox<KeptWork>('lodgepole-desk', 'places', 'id')
+const faces = createBox<KeptWork>('lodgepole-faces', 'organizations', 'id')
 const till = createBox<KeptWork>('lodgepole-till', 'stores', 'id')
 
 /** Newest first, of this login alone: what another has left is dropped. */
@@ -23,9 +24,10 @@ const workOf = <T extends KeptWork>(box: Box<KeptWork>) => ({
 })
 
 export const deskWork = <T extends KeptWork>() => workOf<T>(desk)
+export const facesWork = <T extends KeptWork>() => workOf<T>(faces)
 export const tillWork = <T extends KeptWork>() => workOf<T>(till)
 
 /** Storage can be forbidden: then there is nothing to empty. */
 export const forgetWork = async (): Promise<void> => {
-  for (const box of [desk, till]) for (const { id } of await box.all().catch((): readonly KeptWork[] => [])) await box.drop(id).catch(() => undefined)
+  for (const box of [desk, faces, till]) for (const { id } of await box.all().catch((): readonly KeptWork[] => [])) await box.drop(id).catch(() => undefined)
 }

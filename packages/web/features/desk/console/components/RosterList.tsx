@@ -47,26 +47,30 @@ const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPers
   return (
     <li className={classNames(styles.person, here && styles.here)} {...{ [MARK]: '' }}>
       <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
-      <span className={styles.names}>
-        <bdi className={styles.name}>{name}</bdi>
-        {person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
+      <span className={styles.about}>
+        <span className={styles.names}>
+          <bdi className={styles.name}>{name}</bdi>
+          {person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
+        </span>
+        <span className={styles.marks}>
+          {person.restricted && (
+            <Pill tone="danger" icon={<IconAlertTriangle size={14} aria-hidden />}>
+              <Trans>Restricted</Trans>
+            </Pill>
+          )}
+          {person.status !== 'Registered' && <Pill tone="amber">{statusOf(person)}</Pill>}
+          {here && (
+            <Pill tone="brand">
+              <Trans>Here since {time}</Trans>
+            </Pill>
+          )}
+          {gone && (
+            <Pill>
+              <Trans>Left at {time}</Trans>
+            </Pill>
+          )}
+        </span>
       </span>
-      {person.restricted && (
-        <Pill tone="danger" icon={<IconAlertTriangle size={14} aria-hidden />}>
-          <Trans>Restricted</Trans>
-        </Pill>
-      )}
-      {person.status !== 'Registered' && <Pill tone="amber">{statusOf(person)}</Pill>}
-      {here && (
-        <Pill tone="brand">
-          <Trans>Here since {time}</Trans>
-        </Pill>
-      )}
-      {gone && (
-        <Pill>
-          <Trans>Left at {time}</Trans>
-        </Pill>
-      )}
       {onCheck && person.status === 'Registered' && (
         <Button
           size="dense"

@@ -35,7 +35,7 @@ export const ScanPanel = ({ results, isWaiting, children }: { readonly results: 
   const { clock } = useMoment()
   const [last, ...earlier] = results
   const mood = last && moodOf(last)
-  const reason = (result: ScanResult) => result.problem && i18n._(gateProblemWords[result.problem])
+  const reason = ({ problem, isNamed }: ScanResult) => (problem === 'expired' && isNamed ? t`This reservation is over.` : problem && i18n._(gateProblemWords[problem]))
   return (
     <section className={styles.panel} aria-label={t`Last scan`}>
       {children}

@@ -53,8 +53,10 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
     })
   const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
-    const deed = cents > 0 ? deedOf(decimalFromCents(cents)) : { missing: 'amount' }
-    setTried(isMissing(deed))
+    // Asked also without an amount: then all that is missing is said at once.
+    const asked = deedOf(decimalFromCents(cents))
+    const deed = cents > 0 ? asked : { missing: 'amount' }
+    setTried(true)
     if (isMissing(deed)) focusField(event.currentTarget, deed.missing)
     else if (cents >= LARGE_DEED_CENTS && !sure) setSure(deed)
     else void send(deed, close)

@@ -1,15 +1,13 @@
 // The end of the day: totals by store and cashier, and every sale, to be looked up or given back.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
 import { DaySteps, useShownDay } from '../../../../lib/console/DaySteps.tsx'
-import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { useLogin } from '../../../../lib/place.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
@@ -19,6 +17,7 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { centsOf } from '../../basket.ts'
+import { DayTotals } from './DayTotals.tsx'
 import styles from './DayView.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -61,7 +60,6 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
 }
 
 export const DayView = ({ organizationId }: { readonly organizationId: string }) => {
-  const { t } = useLingui()
   const queries = useQueryClient()
   const shown = useShownDay()
   const list = useDay(organizationId, shown.day)
@@ -70,52 +68,10 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
   if (!list.data) return <>{steps}<ListSkeleton rows={6} /></>
   const totals = list.data.pages[0]?.item.totals ?? []
   const sales = list.data.pages.flatMap(({ item }) => item.sales)
-  const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((all, total) => all + of(total), 0)
   return (
     <div className={styles.day}>
       {steps}
-      <div className={styles.frame}><WideTable label={t`Totals of the day`}>
-        <table className={styles.totals}>
-          <thead>
-            <tr>
-              <th scope="col"><Trans>Store</Trans></th>
-              <th scope="col"><Trans>Cashier</Trans></th>
-              <th scope="col"><Trans>Sales</Trans></th>
-              <th scope="col"><Trans>Refunds</Trans></th>
-              <th scope="col"><Trans>Net</Trans></th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map(({ storeLabel, cashierName, salesCount, sales: sold, refundsCount, refunds, net }) => (
-              <tr key={`${storeLabel} ${cashierName}`}>
-                <th scope="row">{storeLabel}</th>
-                <td>{cashierName || '—'}</td>
-                <td>
-                  <Money cents={centsOf(sold)} /> <span className={styles.muted}>({salesCount})</span>
-                </td>
-                <td>
-                  <Money cents={centsOf(refunds)} /> <span className={styles.muted}>({refundsCount})</span>
-                </td>
-                <td>
-                  <Money cents={signedCents(net)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}><Trans>Together</Trans></th>
-              <td>
-                <Money cents={sum(({ sales: sold }) => centsOf(sold))} /> <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
-              </td>
-              <td>
-                <Money cents={sum(({ refunds }) => centsOf(refunds))} /> <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
-              </td>
-              <td><Money cents={sum(({ net }) => signedCents(net))} /></td>
-            </tr>
-          </tfoot>
-        </table>
-      </WideTable></div>
+      <DayTotals totals={totals} />
       <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>

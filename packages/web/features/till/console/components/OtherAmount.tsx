@@ -31,8 +31,8 @@ export const OtherAmount = ({ onAdd, onClosed }: { readonly onAdd: (line: Basket
             close()
           }}
         >
-          <TextField name="what" label={t`What`} maxLength={100} error={tried && !isNamed && t`Say what it is.`} value={draft.name} onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })} />
-          <TextField name="amount" label={t`Amount`} inputMode="decimal" error={tried && !isPriced && amountWords(draft.amount)} value={draft.amount} onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })} />
+          <TextField name="what" label={t`What`} required maxLength={100} error={tried && !isNamed && t`Say what it is.`} value={draft.name} onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })} />
+          <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required error={tried && !isPriced && amountWords(draft.amount)} value={draft.amount} onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })} />
           <CheckLine checked={draft.restricted} onChange={({ currentTarget }) => setDraft({ ...draft, restricted: currentTarget.checked })}>
             <Trans>Food or drink</Trans>
           </CheckLine>

@@ -1,0 +1,58 @@
+// What a day came to, by store and cashier.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DayTotal } from '@lodgepole/contract/till/endpoints'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { WideTable } from '../../../../lib/console/WideTable.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+import { centsOf } from '../../basket.ts'
+import styles from './DayView.module.css'
+
+export const DayTotals = ({ totals }: { readonly totals: readonly DayTotal[] }) => {
+  const { t } = useLingui()
+  const sum = (of: (total: DayTotal) => number) => totals.reduce((all, total) => all + of(total), 0)
+  return (
+    <div className={styles.frame}><WideTable label={t`Totals of the day`}>
+      <table className={styles.totals}>
+        <thead>
+          <tr>
+            <th scope="col"><Trans>Store</Trans></th>
+            <th scope="col"><Trans>Cashier</Trans></th>
+            <th scope="col"><Trans>Sales</Trans></th>
+            <th scope="col"><Trans>Refunds</Trans></th>
+            <th scope="col"><Trans>Net</Trans></th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ storeLabel, cashierName, salesCount, sales: sold, refundsCount, refunds, net }) => (
+            <tr key={`${storeLabel} ${cashierName}`}>
+              <th scope="row">{storeLabel}</th>
+              <td>{cashierName || '—'}</td>
+              <td>
+                <Money cents={centsOf(sold)} /> <span className={styles.muted}>({salesCount})</span>
+              </td>
+              <td>
+                <Money cents={centsOf(refunds)} /> <span className={styles.muted}>({refundsCount})</span>
+              </td>
+              <td>
+                <Money cents={signedCents(net)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}><Trans>Together</Trans></th>
+            <td>
+              <Money cents={sum(({ sales: sold }) => centsOf(sold))} /> <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
+            </td>
+            <td>
+              <Money cents={sum(({ refunds }) => centsOf(refunds))} /> <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
+            </td>
+            <td><Money cents={sum(({ net }) => signedCents(net))} /></td>
+          </tr>
+        </tfoot>
+      </table>
+    </WideTable></div>
+  )
+}

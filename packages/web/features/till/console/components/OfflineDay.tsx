@@ -1,0 +1,66 @@
+// Today without a network: what the day had come to when the server was last asked, and the sales that wait on this device.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { totalOf } from '@lodgepole/domain/bank/charge'
+import { useState } from 'react'
+import { keptClock } from '../../../../lib/kept-clock.ts'
+import { todayIn } from '../../../../lib/local-days.ts'
+import { useOrganization } from '../../../../lib/place.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
+import type { Waiting } from '../../../../lib/console/waiting/waiting-line.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { Pill } from '../../../../ui/Pill.tsx'
+import type { KeptTill } from '../../kept-till.ts'
+import type { WaitingSale } from '../../sales-line.ts'
+import { DayTotals } from './DayTotals.tsx'
+import styles from './DayView.module.css'
+
+interface OfflineDayProps {
+  readonly kept: KeptTill
+  readonly waiting: readonly Waiting<WaitingSale>[]
+}
+
+export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
+  const { t } = useLingui()
+  const { time } = useMoment()
+  const clock = useOrganization() ?? keptClock()
+  const [asOf, labels] = [time(kept.keptAtMs / 1000), new Map(kept.stores.map(({ storeId, label }) => [storeId, label]))]
+  const [today] = useState(() => todayIn(clock?.timeZone ?? 'America/New_York', new Date()))
+  const isOfToday = kept.day?.day === today
+  const sales = waiting.filter(({ what }) => what.organizationId === kept.organizationId).toReversed()
+  const sumCents = sales.reduce((sum, { what: { items } }) => sum + totalOf(items), 0)
+  return (
+    <div className={styles.day}>
+      {kept.day && isOfToday ? (
+        <>
+          <Notice><Trans>Without a network: these are the totals of {asOf}, and below them the sales that wait on this device. Sales are given back once there is a network.</Trans></Notice>
+          <DayTotals totals={kept.day.totals} />
+        </>
+      ) : (
+        <Notice><Trans>Without a network only the sales that wait on this device are known.</Trans></Notice>
+      )}
+      {sales.length === 0 ? (
+        <p className={styles.muted}><Trans>No sale waits on this device.</Trans></p>
+      ) : (
+        <>
+          <p className={styles.name}><Trans>Sold without a network:</Trans> <Money cents={sumCents} /></p>
+          <ul className={styles.sales} aria-label={t`Sold without a network`}>
+            {sales.map(({ id, what: { sale, items, name, storeId } }) => (
+              <li key={id} className={styles.sale}>
+                <time className={styles.time}>{time(sale.soldAtSeconds)}</time>
+                <span className={styles.words}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.muted}>{items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name)).join(', ')}</span>
+                  <span className={styles.muted}>{labels.get(storeId)}</span>
+                </span>
+                <Pill tone="amber"><Trans>Waiting</Trans></Pill>
+                <Money cents={totalOf(items)} className={styles.amount} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
