@@ -127,7 +127,7 @@ test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', a
 test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money', async ({ page, url, signIn }) => {
   await makeStaff('director@pinewood.example', 'director')
   await signIn(page, 'director@pinewood.example', host)
-  await expectSections(page, ['Start', 'People', 'Schedule', 'Rosters', 'Front desk', 'Approvals and waitlists', 'Till', 'Money', 'Products and orders', 'Invoices', 'Units and stays', 'Tickets', 'Waivers', 'Mail templates', 'Dashboard and reports', 'Audit log', 'Browser errors', 'Settings'])
+  await expectSections(page, ['Start', 'People', 'Schedule', 'Rosters', 'Front desk', 'Approvals and waitlists', 'Till', 'Money', 'Products and orders', 'Invoices', 'Properties and stays', 'Tickets', 'Waivers', 'Mail templates', 'Dashboard and reports', 'Audit log', 'Browser errors', 'Settings'])
   await page.goto(url(host, '/bank'))
   await page.getByRole('combobox', { name: 'Somebody’s account' }).fill('Theo Alvarez')
   await page.getByRole('grid', { name: 'People found' }).getByRole('link', { name: 'Theo Alvarez' }).click()
@@ -160,7 +160,7 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
     return rows[1]?.ticket_id ?? ''
   })
   await signIn(page, 'manager@harbor.example', host)
-  await expectSections(page, ['Start', 'Units and stays', 'Tickets'])
+  await expectSections(page, ['Start', 'Properties and stays', 'Tickets'])
   await page.goto(url(host, `/tickets?ticket=${otherTicket}`))
   await expect(page.getByRole('region', { name: 'Ticket', exact: true }).getByText('Ticket not found')).toBeVisible()
   await page.goto(url(host, '/tickets'))

@@ -20,7 +20,7 @@ const known = [no.LODGING_OFF, no.STAY_NOT_FOUND, no.STAY_STATUS, peopleRefusals
 export const stayEndpoints = endpoints({
   stays: {
     route: 'GET /v2/lodging/stays',
-    summary: 'Stays by their last day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
+    summary: 'Stays by their first day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
     ...member,
     query: z.object({
       organizationId: anyOrganizationId, agentId: z.uuid().optional(), ownerId: z.uuid().optional(), sortOrder: z.enum(['asc', 'desc']).default('asc'),

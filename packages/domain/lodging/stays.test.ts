@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/calendar.ts'
-import { unitDay } from './month.ts'
+import { unitDay, weekBars } from './month.ts'
 import { checkRenters, checkStay, feeCents, firstStatus, leavesAlone, nightsOf, overlaps, type StayDays, stayMoments } from './stays.ts'
 
 const TODAY = '2026-11-16'
@@ -89,6 +89,24 @@ describe('LDG-10 the calendar of a unit', () => {
   it('LDG-10 shows a day on which one party leaves and another arrives', () => {
     const [one, other] = [{ firstDay: '2026-12-01', lastDay: '2026-12-05' }, { firstDay: '2026-12-05', lastDay: '2026-12-08' }]
     expect(unitDay([one, other], '2026-12-05')).toEqual({ day: '2026-12-05', morning: one, evening: other })
+  })
+
+  const week = Array.from({ length: 7 }, (_, index) => addDays('2026-12-07', index))
+
+  it('LDG-10 draws a stay over the halves of a week in which somebody is there', () =>
+    fc.assert(fc.property(some, (stay) => {
+      const halves = week.flatMap((day) => { const { morning, evening } = unitDay([daysOf(stay)], day); return [morning, evening] }).map((half) => half !== undefined)
+      const [bar] = weekBars([daysOf(stay)], week)
+      expect(halves.map((_, half) => bar !== undefined && bar.fromHalf <= half && half < bar.toHalf)).toEqual(halves)
+    })))
+
+  it('LDG-10 puts whoever leaves and whoever arrives on one line, and those who want the same nights below each other', () => {
+    const [before, after, wish] = [{ firstDay: '2026-12-01', lastDay: '2026-12-09' }, { firstDay: '2026-12-09', lastDay: '2026-12-20' }, { firstDay: '2026-12-08', lastDay: '2026-12-10' }]
+    expect(weekBars([before, after, wish], week)).toEqual([
+      { stay: before, fromHalf: 0, toHalf: 5, arrives: false, leaves: true, lane: 0 },
+      { stay: after, fromHalf: 5, toHalf: 14, arrives: true, leaves: false, lane: 0 },
+      { stay: wish, fromHalf: 3, toHalf: 7, arrives: true, leaves: true, lane: 1 },
+    ])
   })
 })
 

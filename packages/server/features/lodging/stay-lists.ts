@@ -1,6 +1,6 @@
-// Stays in the order of their last day, as they are asked for: by unit, day, agent, owner, how they stand, or a part of a name.
+// Stays in the order of their first day, as they are asked for: by unit, day, agent, owner, how they stand, or a part of a name.
 
-import type { StayDays, StayStanding } from '@lodgepole/domain/lodging/stays'
+import { MAX_NIGHTS, type StayDays, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { DEFAULT_LODGING_NAME } from '@lodgepole/domain/lodging/units'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import { sql } from 'kysely'
@@ -28,8 +28,8 @@ export interface StayPage {
 }
 
 const dayOfKey = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
-/** The key of a list by last day. */
-export const lastDaySeconds = ({ lastDay }: StayDays): number => Date.parse(lastDay) / 1000
+/** The key of a list by first day. */
+export const firstDaySeconds = ({ firstDay }: StayDays): number => Date.parse(firstDay) / 1000
 
 /** So many units can be named one by one; of more, the stays are walked in their order, and each is asked whose unit it is in. */
 const FEW = 200
@@ -46,13 +46,16 @@ const hasLeft = (organizationId: string, userId: string) =>
 
 const DAY_SECONDS = 86_400
 
-/** A stay that is not over has not left its last day long behind, in no zone: so lists begin near today instead of walking all that ever was. */
-const notLongOver = (nowSeconds: number) => sql<boolean>`last_day >= ${dayOfKey(nowSeconds - 2 * DAY_SECONDS)}::date`
+/** Whoever leaves on a day or later has not come longer before it than the longest stay lasts: so lists begin there instead of walking all that ever was. */
+const leavesFrom = (day: string) => sql<boolean>`(last_day >= ${day}::date and first_day >= ${day}::date - ${MAX_NIGHTS}::int)`
+
+/** A stay that is not over has not left its last day long behind, in no zone. */
+const notLongOver = (nowSeconds: number) => leavesFrom(dayOfKey(nowSeconds - 2 * DAY_SECONDS))
 
 const standings: Readonly<Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>> = {
   requested: (now) => sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
   here: (now) => sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
-  coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and ${notLongOver(now)}`,
+  coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,
   past: (now) => sql`(status in ('declined', 'cancelled') or closes_at <= ${now})`,
 }
 
@@ -62,10 +65,10 @@ const isAbout = (organizationId: string, text: string) => sql<boolean>`(
   or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId} and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
 
 const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from, to, all, agentId, ownerId, stayId, standing, search, nowSeconds }: StayPage, leftBy?: string) => {
-  let query = stays(tx).orderBy('lastDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
-  if (after) query = query.where(sortOrder === 'asc' ? sql<boolean>`(last_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)` : sql<boolean>`(last_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`)
+  let query = stays(tx).orderBy('firstDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
+  if (after) query = query.where(sortOrder === 'asc' ? sql<boolean>`(first_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)` : sql<boolean>`(first_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`)
   if (unitId !== undefined) query = query.where('unitId', '=', unitId)
-  if (from !== undefined) query = query.where('lastDay', '>=', from)
+  if (from !== undefined) query = query.where(leavesFrom(from))
   if (to !== undefined) query = query.where('firstDay', '<=', to)
   if (stayId !== undefined) query = query.where('stayId', '=', stayId)
   if (standing === 'past' && leftBy !== undefined) query = query.where(sql<boolean>`(${standings.past(nowSeconds)} or ${hasLeft(tx.organizationId, leftBy)})`)

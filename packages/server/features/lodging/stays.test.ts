@@ -111,6 +111,20 @@ describe('LDG-07 changing and cancelling', () => {
     expect((await days({ from: addDays(TODAY, 6), to: addDays(TODAY, 7) })).days).toEqual(all.slice(1, 3))
     expect((await homes.get('dana', LIST, { next: 'x' })).status).toBe(400)
   })
+
+  it('LDG-05 lists who comes first before who leaves first, on every page, also after a year', async () => {
+    const [long, short] = [await unitOf(), await unitOf()]
+    const wanted = [await stayOf('dana', long, on(20, 366)), await stayOf('dana', short, on(30, 2)), await stayOf('dana', short, on(40, 2))].map(({ stayId }) => stayId)
+    const page = async (query: object) => (await homes.get('dana', LIST, { ...query })).json as { items: { stayId: string }[]; next?: string }
+    const seen: string[] = []
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const found = await page({ limit: '1', from: addDays(TODAY, 21), ...(next ? { next } : {}) })
+      seen.push(...found.items.map(({ stayId }) => stayId))
+      next = found.next
+    }
+    expect(seen.filter((stayId) => wanted.includes(stayId))).toEqual(wanted)
+    expect((await page({ from: addDays(TODAY, 386) })).items.map(({ stayId }) => stayId)).toContain(wanted[0])
+  })
 })
 
 describe('LDG-13 stays in calendar programs', () => {

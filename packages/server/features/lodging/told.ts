@@ -5,6 +5,7 @@ import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
+import { ownOffice } from '../mail/index.ts'
 
 export interface Reader {
   readonly email: string
@@ -53,12 +54,12 @@ export const listAccount = async ({ db }: SystemTransaction, organizationId: str
   return rows.map(answeringOf)
 }
 
-const listOffice = async ({ db }: SystemTransaction, organizationId: string): Promise<readonly Answering[]> => {
-  const { rows } = await sql<PersonRow>`
-    select ${columns} from users u join logins l on l.login_id = u.login_id
+const listOffice = async (tx: SystemTransaction, organizationId: string): Promise<readonly Answering[]> => {
+  const { rows } = await sql<PersonRow & { readonly loginId: string }>`
+    select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
     where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive and (u.role in ('admin', 'organization-manager') or u.roles && array['admin', 'organization-manager'])
-    order by u.user_id limit 20`.execute(db)
-  return rows.map(answeringOf)
+    order by u.user_id limit 20`.execute(tx.db)
+  return (await ownOffice(tx, rows)).map(answeringOf)
 }
 
 /** Everybody who keeps the list of who lives where: those who look after the unit, and the office. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -11,6 +11,7 @@ import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { createReplyAddresses } from './reply-address.ts'
 import { cleanUpFiles } from './tasks.ts'
+import { ticketMails } from './testing/ticket-mails.ts'
 
 const SECRET = 'a-secret-of-the-provider'
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-tickets-'))
@@ -23,19 +24,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-type Kept = Readonly<Record<'to' | 'subject' | 'text', string>> & { readonly headers: Readonly<Record<string, string>> }
-const mails = async (about: string): Promise<readonly Kept[]> => {
-  const folder = path.join(dataFolder, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted()
-  return (await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Kept))).filter(({ subject }) => subject.includes(about))
-}
-/** Once as many have come as are expected, and no job is left that might send one more. */
-const mailsAbout = async (about: string, count: number): Promise<readonly Kept[]> => {
-  await expect.poll(async () => (await mails(about)).length, { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(count)
-  const waiting = async () => Number((await server.database().pool.query('select (select count(*) from outbox where dispatched_at is null) + (select count(*) from graphile_worker.jobs) as left')).rows[0].left)
-  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
-  return mails(about)
-}
+const { mailsAbout } = ticketMails(server, dataFolder)
 
 const newTicket = async (who = 'dana') => {
   const title = `Gate ${randomUUID().slice(0, 8)}`
@@ -44,37 +33,6 @@ const newTicket = async (who = 'dana') => {
 }
 const one = async (ticketId: string) => (await homes.get('dana', '/v2/task/ticket', { ticketId })).json.item
 const answer = (ticketId: string, more: object = {}) => homes.post('boss', '/v2/console/ticket/answer', { ticketId, text: 'Which gate?', ...more })
-
-const portalAddress = (ticketId: string) => `http://${oak.host}/account/ticket/view/${ticketId}`
-
-describe('TKT-11 the other side is told by mail', () => {
-  it('the admins of a new ticket, then whoever looks after it; the household of each answer, in one mail with its status', async () => {
-    const { title, ticketId, number } = await newTicket()
-    const [first, ...none] = await mailsAbout(title, 1)
-    expect(none).toEqual([])
-    expect(first).toMatchObject({ to: 'boss@oak.example', subject: `A new ticket – #${number} ${title} – Oak` })
-    expect(first?.text).toContain('It stays shut.')
-    expect(first?.text).toContain(`http://console.localhost:${new URL(server.lodgepole().address).port}/tickets?organization=${oak.organizationId}&ticket=${ticketId}\n`)
-    await homes.post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: id('till') })
-    expect((await mailsAbout(title, 2)).slice(1)).toMatchObject([{ to: 'till@oak.example', subject: expect.stringContaining('A ticket was given to you'), text: expect.stringContaining(portalAddress(ticketId)) }])
-    await answer(ticketId, { status: 'waiting' })
-    const answered = (await mailsAbout(title, 4)).slice(2)
-    expect(answered.map(({ to }) => to).toSorted()).toEqual(['dana@oak.example', 'sam@oak.example'])
-    for (const { text } of answered) for (const part of ['Which gate?', 'boss Test', 'Status: Waiting for you', 'You can answer this mail', portalAddress(ticketId)]) expect(text).toContain(part)
-    await homes.post('sam', '/v2/task/ticket/comment', { ticketId, text: 'The red one.' })
-    expect((await mailsAbout(title, 5)).slice(4)).toMatchObject([{ to: 'till@oak.example', text: expect.stringContaining('The red one.') }])
-  })
-
-  it('not who did it, and not a household that wants no such mail', async () => {
-    const own = await newTicket('boss')
-    await homes.post('boss', '/v2/task/ticket/comment', { ticketId: own.ticketId, text: 'To myself' })
-    await homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', mailChoices: { tickets: false } })
-    const quiet = await newTicket('kim')
-    await answer(quiet.ticketId)
-    expect((await mailsAbout(quiet.title, 1)).map(({ to }) => to)).toEqual(['boss@oak.example'])
-    expect(await mails(own.title)).toEqual([])
-  })
-})
 
 const receive = (body: object, { password = SECRET, host = 'main.localhost', authorization = `Basic ${Buffer.from(`provider:${password}`).toString('base64')}` } = {}) =>
   server.call('POST /v2/noauth/task/ticket/mail', { host, headers: { authorization }, body })

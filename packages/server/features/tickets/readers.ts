@@ -3,7 +3,7 @@
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
-import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { mayBeAssigned, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import type { TicketChange } from '../mail/index.ts'
@@ -48,11 +48,12 @@ interface Ticket {
   readonly unitId: string | null
 }
 
-/** Whoever looks after it; as long as nobody does, the admins and the property managers of its unit. */
+/** Whoever looks after it; as long as nobody does who works here, the admins and the property managers of its unit. */
 const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
   const { assigneeId, unitId } = ticket
   const assignee = assigneeId === null ? undefined : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
-  if (assignee?.email) return worker(assignee)
+  // Whoever works here no longer has lost it, and with it what is said there.
+  if (assignee?.email && mayBeAssigned(roleSet(assignee))) return worker(assignee)
   const found = await people(tx)
     .where('loginId', 'is not', null)
     .where((where) =>

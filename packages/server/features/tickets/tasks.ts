@@ -9,6 +9,7 @@ import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
+import { ownOffice } from '../mail/index.ts'
 import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
 import { createTellTicket } from './commands/tell-ticket.ts'
 import { deletePending, listPendingBefore, uploadNameOf, keptNameOf } from './file-store.ts'
@@ -55,7 +56,8 @@ export const ticketTasks = ({ db, commands, store, replies, place, now }: Ticket
       const { organizationId, outboxId, ticketId, change, entryId, by } = telling
       const found = await place(organizationId)
       if (!found) return
-      const readers = await tenantTransaction(db, organizationId, (tx) => findReaders(tx, telling))
+      const everybody = await tenantTransaction(db, organizationId, (tx) => findReaders(tx, telling))
+      const readers = telling.side === 'household' ? await systemTransaction(db, (tx) => ownOffice(tx, everybody)) : everybody
       const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
       const told = readers.map(({ email, loginId, side, atConsole }) => {
         const wish = languages.get(loginId ?? '')

@@ -8,7 +8,7 @@ import { refusalWords } from '../../lib/refusal-words.ts'
 
 export const dutyWords: Readonly<Record<KeyDuty, MessageDescriptor>> = {
   peopleRead: msg`Read people`, peopleWrite: msg`Change people`, scheduleRead: msg`Read the schedule`, scheduleWrite: msg`Change the schedule`, rosters: msg`Rosters`, approvals: msg`Approvals and waitlists`, moneyRead: msg`Read money`,
-  shopRead: msg`Read the shop`, shopWrite: msg`Change the shop`, invoicesRead: msg`Read invoices`, invoicesWrite: msg`Write and change invoices`, lodgingAll: msg`Units and stays`, tickets: msg`Tickets`, waivers: msg`Waivers`, settingsRead: msg`Read settings`, auditRead: msg`Read the logs`,
+  shopRead: msg`Read the shop`, shopWrite: msg`Change the shop`, invoicesRead: msg`Read invoices`, invoicesWrite: msg`Write and change invoices`, lodgingAll: msg`Properties and stays`, tickets: msg`Tickets`, waivers: msg`Waivers`, settingsRead: msg`Read settings`, auditRead: msg`Read the logs`,
 }
 
 export const eventWords: Readonly<Record<WebhookEvent | 'ping', MessageDescriptor>> = {

@@ -64,12 +64,13 @@ export const useDays = () => {
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const [now] = useState(() => new Date())
+  const today = todayIn(organization?.timeZone ?? 'America/New_York', now)
   return {
     locale,
-    today: todayIn(organization?.timeZone ?? 'America/New_York', now),
-    /** From one day to another, with the year said once where it is the same. */
+    today,
+    /** From one day to another, with the year where it is not this one, once where it is the same. */
     range: ({ firstDay, lastDay }: Pick<Stay, 'firstDay' | 'lastDay'>) =>
-      new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`)),
+      new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', ...([firstDay, lastDay].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`)),
   }
 }
 

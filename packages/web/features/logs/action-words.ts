@@ -219,7 +219,7 @@ const things: Words = {
   participant: msg({ message: 'person', context: 'audit' }),
   text: msg({ message: 'text', context: 'audit' }),
   undone: msg({ message: 'list of people, undone', context: 'audit' }),
-  unit: msg({ message: 'unit', context: 'audit' }),
+  unit: msg({ message: 'property', context: 'audit' }),
   user: msg({ message: 'account', context: 'audit' }),
   week: msg({ message: 'week', context: 'audit' }),
 }

@@ -18,7 +18,7 @@ const useQuotaWords = () => {
       future: t`${used} of ${allowed} still to come`,
     }
     const words = spans[span]
-    const counted = { person: words, account: t`Your household: ${words}`, lodging: t`Your unit: ${words}` }
+    const counted = { person: words, account: t`Your household: ${words}`, lodging: t`Everybody at the property: ${words}` }
     const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
     // That one limit counts anew is no promise that nothing else stands in the way: what can be had next says more.

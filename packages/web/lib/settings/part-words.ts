@@ -31,7 +31,7 @@ export const phraseWords: Words<PhraseKey> = {
 }
 
 export const requirementWords: Words<RequiredFieldCode> = {
-  AGE: msg`Age`, AGREEMENT: msg`Agreement`, BIRTHDAY: msg`Birthday`, FULL_ADDRESS: msg`Full address`, LODGING: msg`Unit`, LODGING_UNCLAIMED: msg`Unit that nobody has claimed`, MEMBER_DUES: msg`Dues`,
+  AGE: msg`Age`, AGREEMENT: msg`Agreement`, BIRTHDAY: msg`Birthday`, FULL_ADDRESS: msg`Full address`, LODGING: msg`Property`, LODGING_UNCLAIMED: msg`Property that nobody has claimed`, MEMBER_DUES: msg`Dues`,
   MEMBER_ID_UNCLAIMED: msg`Member ID that nobody has claimed`, PARTICIPANTS: msg`People of the account`, PETS: msg`Pets`, PHONE_NUMBER: msg`Phone number`, PHONE_NUMBERS: msg`Several phone numbers`,
   RESIDENCY_DECLARATION: msg`Whether they are residents`, STREET_ADDRESS: msg`Street address`, VEHICLES: msg`Vehicles`,
 }
@@ -45,7 +45,7 @@ export const reasonWords: Words<BreakingReason> = {
   DUES_PRICE_NEEDED: msg`Members would be asked for dues without a price: set the price first.`,
   DUES_PROVIDER_NEEDED: msg`Members could not pay their dues: choose a card provider first.`,
   SERIES_PROVIDER_NEEDED: msg`Some series cost something and members could not pay for them: choose a card provider, or take their prices away, first.`,
-  UNITS_NEEDED: msg`Members would be asked for a unit, and there is none yet. Add units first.`,
+  UNITS_NEEDED: msg`Members would be asked for a property, and there is none yet. Add properties first.`,
   PEOPLE_CANNOT_BE_ADDED: msg`Members would be asked to add people and may not: allow it under Portal first.`,
   PETS_ARE_OFF: msg`Members would be asked for their pets on a page that is turned off: turn pets on under Portal first.`,
   VEHICLES_ARE_OFF: msg`Members would be asked for their vehicles on a page that is turned off: turn vehicles on under Portal first.`,

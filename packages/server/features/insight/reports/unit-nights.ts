@@ -4,11 +4,11 @@ import { say, type Report } from './report.ts'
 export const unitNights: Report = {
   duty: 'lodgingAll',
   subject: 'schedule',
-  title: say('Nights by unit', 'Noches por unidad', 'Nuits par logement'),
-  about: say('How many nights of these days each unit was taken.', 'Cuántas noches de estos días estuvo ocupada cada unidad.', 'Combien de nuits chaque logement a été occupé pendant ces jours.'),
+  title: say('Nights by property', 'Noches por alojamiento', 'Nuits par logement'),
+  about: say('How many nights of these days each property was taken.', 'Cuántas noches de estos días estuvo ocupado cada alojamiento.', 'Combien de nuits chaque logement a été occupé pendant ces jours.'),
   span: 'period',
   columns: [
-    { name: 'unit', kind: 'text', title: say('Unit', 'Unidad', 'Logement'), width: 2.4 },
+    { name: 'unit', kind: 'text', title: say('Property', 'Alojamiento', 'Logement'), width: 2.4 },
     { name: 'stays', kind: 'count', title: say('Stays', 'Estancias', 'Séjours'), isSummed: true },
     { name: 'nights', kind: 'count', title: say('Nights taken', 'Noches ocupadas', 'Nuits occupées'), isSummed: true },
     { name: 'possible', kind: 'count', title: say('Nights there were', 'Noches disponibles', 'Nuits disponibles'), isSummed: true },

@@ -30,7 +30,7 @@ const writePeople = async (tx: CommandTransaction, unitId: string, { ownerIds, m
 const make = async (tx: CommandTransaction, viewer: Viewer, edit: UnitEdit): Promise<Result<string, Refusal>> => {
   const { label, address, capacity, documents = [], householdId = null } = edit
   if (!viewer.leads) return refuse(no.UNITS_BY_OFFICE)
-  if (!address || !capacity) return refuse(commonRefusals.INVALID_INPUT, { message: 'A unit has an address and a capacity.' })
+  if (!address || !capacity) return refuse(commonRefusals.INVALID_INPUT, { message: 'A property has an address and a capacity.' })
   const unitId = newId()
   await insertUnit(tx, { unitId, label: labelOf(label) ?? DEFAULT_LODGING_NAME, address, capacity, documents, householdId }, changeMarks(tx.context))
   return ok(unitId)

@@ -11,7 +11,7 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { askedPage, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
-import { lastDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists.ts'
+import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists.ts'
 import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
 
 interface StaysQuery {
@@ -41,5 +41,5 @@ export const stayPage = async (tx: TenantTransaction, rules: LodgingRules, actor
   const rows = viewer.leads ? await listAllStays(tx, wish) : await listStaysOf(tx, circleOf(viewer), wish)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)
-  return ok({ code: 'OK' as const, items, ...(last ? { next: writePageKey({ seconds: lastDaySeconds(last), id: last.stayId }) } : {}) })
+  return ok({ code: 'OK' as const, items, ...(last ? { next: writePageKey({ seconds: firstDaySeconds(last), id: last.stayId }) } : {}) })
 }

@@ -1,11 +1,10 @@
-// A month of one unit: a bar over the nights that are taken, open at the half of the day on which people leave and arrive. What the bars say
-// is said in words as well, for each day, and the stays of the month stand below.
+// A month of one unit: a named bar over the nights that are taken, from the half of the day on which people arrive to the one on which they leave.
+// What the bars say is said in words as well, for each day, and the stays of the month stand below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { unitDay, type UnitDay } from '@lodgepole/domain/lodging/month'
+import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/local-days.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,20 +12,14 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useTakenNights, useUnitStays } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
-import styles from './Lodging.module.css'
+import styles from './UnitCalendar.module.css'
+import { MonthKey, StayBar, waits, whoIs, wishOf, type Taken } from './StayBar.tsx'
 
 const weeksOf = (day: string): readonly (readonly string[])[] => {
   const weeks: string[][] = []
   for (let monday = mondayOf(firstOfMonth(day)); monday <= lastOfMonth(day); monday = plusDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
   return weeks
 }
-
-/** A stay, or nights of which no more is told than that they are taken. */
-type Taken = Pick<Stay, 'firstDay' | 'lastDay'> & Partial<Pick<Stay, 'renters' | 'status'>>
-
-const whoIs = ({ renters }: Taken): string => renters?.[0]?.firstName ?? ''
-
-const waits = ({ status }: Taken): boolean => status === 'requested'
 
 const useDayWords = () => {
   const { t } = useLingui()
@@ -39,18 +32,6 @@ const useDayWords = () => {
   }
 }
 
-const fillOf = (stay: Taken | undefined) => stay && (waits(stay) ? styles.wished : styles.taken)
-
-const Day = ({ unitDay: { morning, evening }, words }: { readonly unitDay: UnitDay<Taken>; readonly words: string }) => (
-  <>
-    <span className={styles.halves} aria-hidden="true">
-      <span className={classNames(fillOf(morning), morning !== evening && morning && styles.leaves)} />
-      <span className={classNames(fillOf(evening), morning !== evening && evening && styles.arrives)} />
-    </span>
-    <VisuallyHidden>{words}</VisuallyHidden>
-  </>
-)
-
 interface UnitCalendarProps {
   readonly lodgingId: string
   readonly name: string
@@ -62,7 +43,7 @@ interface UnitCalendarProps {
 
 export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalendarProps) => {
   const { t } = useLingui()
-  const { today, locale, range } = useDays()
+  const { today, locale } = useDays()
   const [month, setMonth] = useState(firstOfMonth(at ?? today))
   const weeks = weeksOf(month)
   const [from, to] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month]
@@ -71,7 +52,9 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
   const wordsOf = useDayWords()
   const known = stays.data ?? []
   // Nights of others stand beside one's own: taken, by nobody who is named.
-  const shown = [...known, ...(nights.data ?? []).filter((night) => !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay))]
+  const others = (nights.data ?? []).filter((night) => !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay))
+  // Who has the nights stands before who would like them, and other days that are asked for beside those that a stay has.
+  const shown: readonly Taken[] = [...known.filter((stay) => !waits(stay)), ...others, ...known.filter(waits), ...known.flatMap(wishOf)]
   const title = dayName(month, locale, { month: 'long', year: 'numeric' })
   return (
     <div className={styles.month}>
@@ -93,36 +76,30 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((one) => {
-                const half = unitDay<Taken>(shown, one)
-                return (
-                  <td key={one} className={classNames(one.slice(0, 7) !== month.slice(0, 7) && styles.outside, one === today && styles.today)}>
-                    <span className={styles.number}>{Number(one.slice(8))}</span>
-                    <Day unitDay={half} words={wordsOf(half)} />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {weeks.map((week) => {
+            const bars = weekBars(shown, week)
+            const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
+            return (
+              <tr key={week[0]}>
+                {week.map((one, index) => {
+                  const half = unitDay(shown, one)
+                  return (
+                    <td key={one} className={classNames(one.slice(0, 7) !== month.slice(0, 7) && styles.outside, one === today && styles.today)}>
+                      <span className={styles.number}>{Number(one.slice(8))}</span>
+                      <div className={styles.lanes} style={{ '--lanes': lanes } as CSSProperties} aria-hidden="true">
+                        {bars.filter(({ fromHalf }) => Math.floor(fromHalf / 2) === index).map((bar) => <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />)}
+                      </div>
+                      <VisuallyHidden>{wordsOf(half)}</VisuallyHidden>
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
-      {known.length > 0 ? (
-        <ul className={styles.list}>
-          {known.map((stay) => (
-            <li key={stay.stayId} className={styles.small}>
-              <bdi>{whoIs(stay)}</bdi> · {range(stay)}{waits(stay) && <> · <Trans>Waits for approval</Trans></>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        !stays.isPending && shown.length === 0 && (
-          <p className={styles.small}>
-            <Trans>Nobody is registered for this month.</Trans>
-          </p>
-        )
-      )}
+      <MonthKey stays={known} hasOthers={others.length > 0} />
+      {shown.length === 0 && !stays.isPending && !nights.isLoading && <p className={styles.small}><Trans>Nobody is registered for this month.</Trans></p>}
     </div>
   )
 }

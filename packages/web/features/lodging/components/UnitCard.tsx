@@ -33,11 +33,11 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
         </span>
         <Pill tone="gray"><Trans>Room for {capacity}</Trans></Pill>
       </div>
-      <div className={styles.words}>
+      {(owned || managed || lived) && <div className={styles.words}>
         {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
         {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
         {lived && <p className={styles.small}><Trans>There now: <bdi>{lived}</bdi></Trans></p>}
-      </div>
+      </div>}
       <UnitFiles unit={unit} isEditing={isEditing} />
       {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}
       <div className={styles.foot}>

@@ -40,7 +40,7 @@ export const StayPane = ({ stayId, onClose }: StayPaneProps) => {
             <div className={styles.month}>
               <h3 className={styles.monthTitle}><Trans>Calendar</Trans></h3>
               <UnitCalendar key={stay.firstDay} lodgingId={stay.lodgingId} name={unit ?? ''} at={stay.firstDay} />
-              <RouteButton to="lodgingUnits" search={{ unit: stay.lodgingId }} variant="gray" size="dense" icon={<IconBuildingCottage size={18} />}><Trans>Open the unit</Trans></RouteButton>
+              <RouteButton to="lodgingUnits" search={{ unit: stay.lodgingId }} variant="gray" size="dense" icon={<IconBuildingCottage size={18} />}><Trans>Open the property</Trans></RouteButton>
             </div>
           </Card>
         </>

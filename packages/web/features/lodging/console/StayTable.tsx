@@ -39,7 +39,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const short = ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) => shortRange(firstDay, lastDay, locale, today)
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
-    { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
+    { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'who', title: renters, width: 'minmax(0, 2fr)' },
     { name: 'agent', title: <Trans>Registered by</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
     { name: 'standing', title: <Trans>Status</Trans>, width: '150px', atEnd: true as const },

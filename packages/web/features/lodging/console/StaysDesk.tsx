@@ -83,7 +83,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
 export const StaysDesk = () => {
   const organizationId = useOrganization()?.organizationId
   return (
-    <Screen title={<Trans>Units and stays</Trans>} actions={<RouteButton to="newStay" size="dense" icon={<IconUserPlus size={18} />}><Trans>Register a stay</Trans></RouteButton>}>
+    <Screen title={<Trans>Properties and stays</Trans>} actions={<RouteButton to="newStay" size="dense" icon={<IconUserPlus size={18} />}><Trans>Register a stay</Trans></RouteButton>}>
       <LodgingTabs />
       {organizationId && <Desk key={organizationId} organizationId={organizationId} />}
     </Screen>

@@ -17,7 +17,7 @@ const namesOf = (people: readonly { readonly name: string }[]): string => people
 export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
   const { t } = useLingui()
   const columns = [
-    { name: 'unit', title: <Trans>Unit</Trans>, width: 'minmax(0, 2fr)' },
+    { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'capacity', title: <Trans>Room for</Trans>, width: '80px', isNamed: true as const },
     { name: 'owners', title: <Trans>Owners</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
     { name: 'managers', title: <Trans>Managers</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
@@ -25,7 +25,7 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
   ]
   return (
     <DeskTable
-      label={t`Units`}
+      label={t`Properties`}
       columns={columns}
       isOld={isOld}
       rows={units.map((unit) => {

@@ -40,7 +40,7 @@ export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging
           {mayAdd ? (
             <EmptyState
               icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Add the first one, then register its stays.</Trans>}
-              action={list === 'lodging' ? <RouteButton to="lodgingUnits" search={{ unit: 'new' }}><Trans>Add a unit</Trans></RouteButton> : <RouteButton to="units"><Trans>Properties</Trans></RouteButton>}
+              action={list === 'lodging' ? <RouteButton to="lodgingUnits" search={{ unit: 'new' }}><Trans>Add a property</Trans></RouteButton> : <RouteButton to="units"><Trans>Properties</Trans></RouteButton>}
             />
           ) : (
             <EmptyState

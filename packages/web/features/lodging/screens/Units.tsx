@@ -43,10 +43,10 @@ const Section = ({ title, query, except = NONE }: { readonly title: string; read
   )
 }
 
-const Nothing = () => (
+const Nothing = ({ rents }: { readonly rents: boolean }) => (
   <Card>
     <EmptyState
-      icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>No property is connected with your account yet. The office can connect it.</Trans>}
+      icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={rents ? <Trans>Where you stay stands here as long as your stay lasts.</Trans> : <Trans>No property is connected with your account yet. The office can connect it.</Trans>}
       action={<RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton>}
     />
   </Card>
@@ -73,6 +73,7 @@ export const Units = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
   }, [search])
   const [owned, managed, household, all] = [useUnits('owned', !leads, search), useUnits('managed', !leads, search), useUnits('household', !leads, search), useUnits('units', leads, search)]
+  const rents = login ? isShortTerm(login.user) : false
   const asked = leads ? [all] : [owned, managed, household]
   const failed = asked.find(({ isError }) => isError)
   const isReady = !failed && asked.every(({ isPending }) => !isPending)
@@ -93,11 +94,11 @@ export const Units = () => {
         )}
         {failed && <LodgingFailed error={failed.error} retry={failed.refetch} />}
         {!failed && !isReady && <CardSkeleton avatar={false} />}
-        {isReady && count === 0 && !isSearching && <Nothing />}
+        {isReady && count === 0 && !isSearching && <Nothing rents={rents} />}
         <Section title={t`All properties`} query={all} />
         <Section title={t`Your properties`} query={owned} />
         <Section title={t`You manage`} query={managed} except={ownedIds} />
-        <Section title={login && isShortTerm(login.user) ? t`Where you stay` : t`Where you live`} query={household} except={actingIds} />
+        <Section title={rents ? t`Where you stay` : t`Where you live`} query={household} except={actingIds} />
       </div>
     </Screen>
   )

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   payments: msg`Payments`,
   invoices: msg`Invoices`,
   orders: msg`Orders`,
-  lodging: msg`Units and stays`,
+  lodging: msg`Properties and stays`,
   tickets: msg`Tickets`,
   belongings: msg`Pets and vehicles`,
   contributors: msg`Contributors and authorized persons`,

@@ -28,7 +28,7 @@ const useLimitWords = () => {
     return words[maximum]
   }
   return (limit: Limit): string => {
-    const subjects = { person: t`Each person`, account: t`Each household`, lodging: t`Each unit` }
+    const subjects = { person: t`Each person`, account: t`Each household`, lodging: t`Each property` }
     const subject = subjects[limit.subject]
     const most = (Object.entries(limit.max) as [Maximum, number][]).filter(([, count]) => count > 0).map(([maximum, count]) => maximumWords(maximum, count, limit)).join(' · ')
     return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, all series together`

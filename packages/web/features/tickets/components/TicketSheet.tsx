@@ -1,29 +1,48 @@
 // What a ticket says, where it was reported from, and what can be done with it.
 
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
-import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { ticketStatuses, type TicketSide, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Pill } from '../../../ui/Pill.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { statusTones, useCategoryWords, useRefusalWords, useStatusWords } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import styles from './Tickets.module.css'
 
-const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
+const useMove = ({ ticketId }: TicketDetail) => {
   const { move } = useTicketChanges()
   const wordsOf = useRefusalWords()
-  const { ticketId, nextStatuses, mayEdit } = ticket
-  const moveTo = (status: 'done' | 'open') => async () => {
+  return async (status: TicketStatus) => {
     try {
       await move(ticketId, status)
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
+}
+
+/** For whoever was given it and has no tickets on the console. */
+const Handling = ({ ticket }: { readonly ticket: TicketDetail }) => {
+  const { t } = useLingui()
+  const move = useMove(ticket)
+  const statusWords = useStatusWords('staff')
+  return (
+    <SelectField
+      label={t`Status`} value={ticket.status} onChange={({ target }) => void move(target.value as TicketStatus)}
+      options={ticketStatuses.filter((status) => status === ticket.status || ticket.nextStatuses.includes(status)).map((value) => ({ value, label: statusWords[value] }))}
+    />
+  )
+}
+
+const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
+  const move = useMove(ticket)
+  const moveTo = (status: 'done' | 'open') => () => move(status)
+  const { ticketId, nextStatuses, mayEdit } = ticket
   return (
     <div className={styles.foot}>
       {nextStatuses.includes('done') && <Button variant="light" onClick={moveTo('done')}><Trans>Mark as done</Trans></Button>}
@@ -60,7 +79,7 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
           <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
         </div>
         <p className={styles.text} dir="auto">{text}</p>
-        <Actions ticket={ticket} />
+        {own === 'staff' ? <Handling ticket={ticket} /> : <Actions ticket={ticket} />}
       </div>
     </Card>
   )

@@ -38,7 +38,7 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
           <div className={styles.words}>
             <h2 className={styles.heading} dir="auto">{ticket.title}</h2>
             <span className={styles.about}>#{ticket.ticketNumber} · {categoryWords[ticket.category]} · <Trans>Written by {creator}</Trans> · {moment(ticket.createdAt)}</span>
-            {unit && <span className={styles.about}><Trans>Unit: {unit}</Trans></span>}
+            {unit && <span className={styles.about}><Trans>Property: {unit}</Trans></span>}
             {place && <span className={styles.about}><Trans>Reported from: {place}</Trans></span>}
           </div>
           <p className={styles.text} dir="auto">{ticket.text}</p>

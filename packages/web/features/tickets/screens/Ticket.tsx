@@ -34,7 +34,7 @@ const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDe
       <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} own={own} />
       <Files ticket={ticket} own={own} />
       <Conversation ticket={ticket} own={own} />
-      {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice><Trans>This ticket is closed. If something is left, please report it anew.</Trans></Notice>}
+      {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice>{own === 'staff' ? <Trans>This ticket is closed. Open it again to answer.</Trans> : <Trans>This ticket is closed. If something is left, please report it anew.</Trans>}</Notice>}
     </>
   )
 }

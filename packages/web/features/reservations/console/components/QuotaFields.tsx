@@ -33,7 +33,7 @@ export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFie
       <FieldPair>
         <SelectField
           label={t`Counted for`} value={quota.scope} onChange={({ target }) => onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })}
-          options={[{ value: 'PARTICIPANT', label: t`each person` }, { value: 'ACCOUNT', label: t`each household` }, { value: 'LODGING', label: t`each unit` }]}
+          options={[{ value: 'PARTICIPANT', label: t`each person` }, { value: 'ACCOUNT', label: t`each household` }, { value: 'LODGING', label: t`each property` }]}
         />
         <SelectField
           label={t`Counted across`} value={quota.stratifyId} onChange={({ target }) => onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })}
