@@ -21,6 +21,7 @@ describe('KEY-01 a key of an organisation', () => {
     const { key, keyId } = await add(['peopleRead'])
     expect((await withKey(key, people)).json.items.length).toBeGreaterThan(0)
     expect((await withKey(key, people, { host: 'console.localhost' })).status).toBe(200)
+    expect((await withKey(key, 'GET /v2/console/people?q=ma', { host: 'console.localhost' })).json.items, 'the key says whose people').toHaveLength((await withKey(key, people)).json.items.length)
     expect((await withKey(key, people.replace(organizationId, elm.organizationId), { host: elm.host })).status).toBe(401)
     expect([401, 403]).toContain((await withKey(key, people.replace(organizationId, elm.organizationId), { host: 'console.localhost' })).status)
     const [row] = await tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('apiKeys').selectAll().where('organizationId', '=', organizationId).where('keyId', '=', keyId).execute())

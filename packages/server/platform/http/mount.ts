@@ -102,7 +102,9 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
     options.onBadInput?.(endpoint, input.error, request)
     return input
   }
-  const organization = organizationOfRequest(host, input.value.sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
+  // A key is one organisation's: where the host is nobody's, it says which one is meant.
+  const sentOrganizationId = input.value.sentOrganizationId ?? (host.kind === 'organization' ? undefined : key?.organizationId)
+  const organization = organizationOfRequest(host, sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value
   const actor = !key ? actorOf(session, organization.value) : key.organizationId === organization.value ? key.actor : guest

@@ -71,7 +71,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
         {wish && preview.isError && <RefusedNotice error={preview.error} wordsOf={wordsOf} />}
         {shown && <BulkPreview preview={shown} isOld={preview.isPlaceholderData} />}
         <div>
-          <Button type="submit" {...(shown ? {} : { 'aria-disabled': true })}>
+          <Button type="submit">
             {shown ? <Plural value={shown.households} one="Issue # invoice" other="Issue # invoices" /> : <Trans>Issue invoices</Trans>}
           </Button>
         </div>

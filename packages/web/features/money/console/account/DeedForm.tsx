@@ -16,6 +16,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useMoneyRefusals } from '../use-money-refusals.ts'
+import styles from './PersonAccount.module.css'
 import { useDeeds, type Deed } from './use-deeds.ts'
 
 export interface DeedFormProps {
@@ -75,7 +76,7 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
             </DeedDialog.Foot>
           </>
         ) : (
-          <form noValidate onSubmit={(event) => submit(event, close)}>
+          <form noValidate className={styles.deed} onSubmit={(event) => submit(event, close)}>
             {intro && <p>{intro}</p>}
             <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={tried && cents === 0 && amountWords(typed)} />
             {children}
