@@ -22,7 +22,7 @@ test('LOG-03 the audit log by kind and person, and the errors of browsers, on a 
   await entry.locator('summary').press('Enter')
   await entry.getByRole('button', { name: 'Everything by this person' }).click()
   await expect(page.getByRole('button', { name: /^Only / })).toBeVisible()
-  await expect(page.getByLabel('What they have to do with it')).toHaveValue('by')
+  await expect(page.getByLabel('Entries')).toHaveValue('by')
   await expectAccessible(page)
   await page.getByLabel('From').fill('2199-01-01')
   await expect(page.getByText('Nothing like that was done')).toBeVisible()

@@ -16,8 +16,8 @@ export const DayFilters = () => {
   const { from, to } = useDays()
   return (
     <>
-      <TextField label={t`From`} type="date" value={from.value} max={to.value || undefined} onChange={(event) => from.set(event.currentTarget.value, { replace: true })} />
-      <TextField label={t`To`} type="date" value={to.value} min={from.value || undefined} onChange={(event) => to.set(event.currentTarget.value, { replace: true })} />
+      <TextField className={styles.day} label={t`From`} type="date" value={from.value} max={to.value || undefined} onChange={(event) => from.set(event.currentTarget.value, { replace: true })} />
+      <TextField className={styles.day} label={t`To`} type="date" value={to.value} min={from.value || undefined} onChange={(event) => to.set(event.currentTarget.value, { replace: true })} />
     </>
   )
 }

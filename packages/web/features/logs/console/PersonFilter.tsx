@@ -56,11 +56,11 @@ export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: Pers
   const { t } = useLingui()
   const person = useNameOf(userId, knownName)
   if (userId === '') return <Finder onChoose={onPerson} />
-  const words: Readonly<Record<AuditPart, string>> = { either: t`Did it, or it was about them`, by: t`Did it`, about: t`It was about them` }
+  const words: Readonly<Record<AuditPart, string>> = { either: t`By or about them`, by: t`By them`, about: t`About them` }
   return (
     <>
-      <SelectField label={t`What they have to do with it`} value={part} onChange={(event) => onPart(event.currentTarget.value as AuditPart)} options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))} />
-      <Button variant="light" icon={<IconX size={18} />} onClick={() => onPerson('')}>
+      <SelectField label={t`Entries`} value={part} onChange={(event) => onPart(event.currentTarget.value as AuditPart)} options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))} />
+      <Button variant="light" className={styles.only} icon={<IconX size={18} />} onClick={() => onPerson('')}>
         {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
       </Button>
     </>
