@@ -3,19 +3,24 @@
 // so does a page that has put it in one of its own fields.
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './Page.module.css'
 
 export interface PageProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
+  /** At the end of the heading's line, whatever the actions need. */
+  readonly corner?: ReactNode
+  /** It holds several things. */
+  readonly hasWideCorner?: boolean | undefined
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
 
 let visitHasBegun = false
 
-export const Page = ({ title, subtitle, actions, className, children }: PageProps) => {
+export const Page = ({ title, subtitle, actions, corner, hasWideCorner = false, className, children }: PageProps) => {
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +30,7 @@ export const Page = ({ title, subtitle, actions, className, children }: PageProp
   }, [])
   return (
     <div className={className} ref={page}>
-      <header className={styles.head}>
+      <header className={classNames(styles.head, hasWideCorner && styles.wide)}>
         <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1} ref={heading}>
             {title}
@@ -33,6 +38,7 @@ export const Page = ({ title, subtitle, actions, className, children }: PageProp
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
+        {corner && <div className={styles.corner}>{corner}</div>}
       </header>
       {children}
     </div>

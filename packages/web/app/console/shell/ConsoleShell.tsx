@@ -43,7 +43,7 @@ export const ConsoleShell = () => {
         )}
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ProblemNotice className={styles.problem} />
-          <CornerProvider corner={isSmall ? null : <Corner />}>
+          <CornerProvider isWide corner={isSmall ? null : <Corner />}>
             <Outlet />
           </CornerProvider>
         </main>

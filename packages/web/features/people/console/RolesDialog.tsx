@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { useState, type FormEvent } from 'react'
+import { deskSmall, deskWords } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -14,6 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { roleAbouts } from './role-abouts.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
 
@@ -56,7 +58,10 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
           {person.isHolder && second?.signsIn && <Notice tone="warning"><Trans>{secondName} signs in to this account too, and works with the same roles.</Trans></Notice>}
           {shown.map((role) => (
             <CheckLine key={role} checked={chosen.includes(role)} disabled={!gives.includes(role)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}>
-              {i18n._(roleLabels[role])}
+              <span className={deskWords}>
+                {i18n._(roleLabels[role])}
+                <span className={deskSmall}>{i18n._(roleAbouts[role])}</span>
+              </span>
             </CheckLine>
           ))}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />

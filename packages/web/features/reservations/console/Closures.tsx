@@ -87,25 +87,25 @@ export const Closures = () => {
   const mayChange = useMayChange()
   const closures = useClosures(today)
   const series = useSeriesList()
+  const hasNone = closures.data?.length === 0
+  const add = mayChange && (
+    <Button size="dense" icon={<IconCalendarOff size={18} />} onClick={() => setIsOpen(true)}>
+      <Trans>Close days</Trans>
+    </Button>
+  )
   return (
     <Screen
       title={<Trans>Schedule</Trans>}
-      actions={
-        mayChange && (
-          <Button size="dense" icon={<IconCalendarOff size={18} />} onClick={() => setIsOpen(true)}>
-            <Trans>Close days</Trans>
-          </Button>
-        )
-      }
+      actions={hasNone ? undefined : add}
     >
       <ScheduleTabs />
       {closures.isError ? (
         <LoadFailed error={closures.error} retry={closures.refetch} />
       ) : !closures.data ? (
         <ListSkeleton rows={3} />
-      ) : closures.data.length === 0 ? (
+      ) : hasNone ? (
         <Card>
-          <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>No day is closed</Trans>} text={<Trans>Close days for a holiday, bad weather or repairs: reservations are cancelled and paid back, and everybody is told.</Trans>} />
+          <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>No day is closed</Trans>} text={<Trans>Close days for a holiday, bad weather or repairs: reservations are cancelled and paid back, and everybody is told.</Trans>} action={add} />
         </Card>
       ) : (
         <Card component="section" aria-label={t`Closed days`} padded={false}>

@@ -92,7 +92,7 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
       ) : (
         <Card padded={false}>
           <ul className={styles.events} aria-label={t`What they see`}>
-            {events.map((event) => {
+            {events.toSorted((a, b) => a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })).map((event) => {
               const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
               const timeZone = ofEvent?.timeZone ?? 'America/New_York'
               const why = whyNot(event.verdict, event, { people, nowSeconds })

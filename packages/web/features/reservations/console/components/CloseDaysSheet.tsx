@@ -56,7 +56,8 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
   const campuses = [...new Set(series.flatMap(({ campusId }) => campusId ?? []))].sort()
   const [kind, id = ''] = where.split(':')
   const days = { firstDay, lastDay: lastDay || firstDay, ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}) }
-  const isReady = firstDay !== '' && reason.trim() !== ''
+  const isBackwards = lastDay !== '' && lastDay < firstDay
+  const isReady = firstDay !== '' && reason.trim() !== '' && !isBackwards
   const edited = <T,>(set: (value: T) => void) => (value: T) => {
     set(value)
     setLooked(undefined)
@@ -84,7 +85,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
         }}>
           <FieldPair>
             <TextField type="date" label={t`First day`} required value={firstDay} onChange={({ target }) => edited(setFirstDay)(target.value)} />
-            <TextField type="date" label={t`Last day`} min={firstDay} value={lastDay || firstDay} onChange={({ target }) => edited(setLastDay)(target.value)} />
+            <TextField type="date" label={t`Last day`} min={firstDay} value={lastDay || firstDay} error={isBackwards && t`This is before the first day.`} onChange={({ target }) => edited(setLastDay)(target.value)} />
           </FieldPair>
           <SelectField
             label={t`What is closed`} value={where} onChange={({ target }) => edited(setWhere)(target.value)}

@@ -1,0 +1,21 @@
+// What each kind of work opens, in a line: whoever gives a role should know what they give. `domain/access/duties.ts` decides.
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
+
+export const roleAbouts: Readonly<Record<GivenRole, MessageDescriptor>> = {
+  employee: msg`Gate, walk-ins and tickets`,
+  'organization-employee': msg`Gate, walk-ins and tickets`,
+  cashier: msg`The till`,
+  counselor: msg`Rosters and check-in`,
+  'store-manager': msg`Shop, stock, orders and the till`,
+  'property-manager': msg`The units that are given to them, with their stays and tickets`,
+  concierge: msg`Books for members, decides requests, and reads people and schedule`,
+  registrar: msg`People, schedule, invoices, stays and waivers`,
+  director: msg`Reads everything and changes little`,
+  admin: msg`Everything, with settings, money and roles`,
+  'organization-manager': msg`Everything, with settings, money and roles`,
+  'master-admin': msg`Everything; given by the installation`,
+  sysadmin: msg`Everything; given by the installation`,
+}
