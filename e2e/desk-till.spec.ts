@@ -81,13 +81,13 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await sell('Ben Desk', /^Towel/, 1)
   await page.getByRole('button', { name: 'Sell for $3.00' }).click()
   await expect(page.getByText('2 sales waiting')).toBeVisible()
-  await page.getByRole('radio', { name: 'Today' }).check()
+  await page.getByRole('radio', { name: 'Today' }).click()
   const since = page.getByRole('list', { name: 'Sold without a network' })
   await expect(since.getByRole('listitem')).toHaveCount(2)
   await expect(since).toContainText('Ben Desk')
   await expect(page.getByText('Sold without a network: $23.00')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Sell' }).check()
+  await page.getByRole('radio', { name: 'Sell' }).click()
 
   // Meanwhile: Ben's card is withdrawn and his money is spent elsewhere.
   await request.post(url('127.0.0.1', '/v2/entry/card/withdraw'), { headers: asMember, data: { personId: ben, issuedAtSeconds: cardOf(ben)?.issuedAtSeconds } })

@@ -55,6 +55,8 @@ describe('MON-14 one invoice for many households', () => {
     expect(issued.json.items).toMatchObject([{ invoiceNumber: 'INV-0001', householdName: 'dana Test', people: ['Maya', 'Theo'], total: '32.00' }, { invoiceNumber: 'INV-0002', householdName: 'kim Test', total: '16.00' }])
     expect(await rows()).toEqual([{ number: 1, userId: id('dana'), totalCents: 3_200, state: 'open' }, { number: 2, userId: id('kim'), totalCents: 1_600, state: 'open' }])
     expect((await told()).map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual([id('dana'), id('kim')].toSorted())
+    const listed = (await homes.get('boss', '/v2/console/invoices', { limit: '2' })).json.items as { invoiceNumber: string }[]
+    expect(listed.map(({ invoiceNumber }) => invoiceNumber), 'the last first').toEqual(['INV-0002', 'INV-0001'])
     const texts = await inOak((tx) => tx.db.selectFrom('invoiceLines').select(['text', 'totalCents']).where('organizationId', '=', organizationId).where('invoiceId', '=', issued.json.items[0].invoiceId).orderBy('line').execute())
     expect(texts).toEqual([{ text: 'Bus · Maya', totalCents: 1_100 }, { text: 'Lunch · Maya', totalCents: 500 }, { text: 'Bus · Theo', totalCents: 1_100 }, { text: 'Lunch · Theo', totalCents: 500 }])
   })

@@ -34,7 +34,9 @@ export const createIssueMany = (organizationIn: OrganizationIn): Command<IssueMa
     const reminded = stageOn(dueDay, dayHash(issuedSeconds, organization.timeZone))
     const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)
     const first = (await takeNumbers(tx, bills.value.length)) - bills.value.length + 1
-    const invoices = bills.value.map((bill, index) => ({ ...bill.totals, invoiceId: newId(), userId: bill.householdId, number: first + index, lines: bill.lines }))
+    // Issued in one moment, they are listed by their ids: in the order of their numbers.
+    const ids = bills.value.map(newId).toSorted()
+    const invoices = bills.value.map((bill, index) => ({ ...bill.totals, invoiceId: ids[index] ?? newId(), userId: bill.householdId, number: first + index, lines: bill.lines }))
     await insertIssued(tx, invoices, { title, note, dueDay, maxInstalments, issuedSeconds, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(tx.context.nowMs))
     for (const { userId, invoiceId } of invoices) tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
     tx.note({ by: wish.whom.by, each: wish.each, invoices: invoices.length, first, last: first + invoices.length - 1, totalCents: sumOf(bills.value) })

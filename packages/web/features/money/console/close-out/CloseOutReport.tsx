@@ -31,6 +31,11 @@ import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-ou
 
 const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) => closeOut.states.filter(({ state }) => states.includes(state)).reduce((sum, { people }) => sum + people, 0)
 
+const isMoved = (state: CloseOutState): boolean => state === 'refunded' || state === 'donated'
+
+/** Of somebody's money a part can go back to cards while the rest, which no card paid, stays where it was. */
+const leftCents = ({ state, found, moved }: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number => (isMoved(state) ? signedCents(found) - signedCents(moved) : 0)
+
 const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
   const done = closeOut.people - countOf(closeOut, 'waiting', 'refunding')
@@ -46,14 +51,21 @@ const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
 
 const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { i18n } = useLingui()
+  const left = closeOut.states.reduce((sum, state) => sum + leftCents(state), 0)
   return (
     <dl className={styles.figures}>
       {closeOut.states.map(({ state, people, found, moved }) => (
         <div key={state}>
           <dt><Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateWords[state])}</Pill></dt>
-          <dd><span className={styles.about}><Plural value={people} one="# person" other="# people" /></span><Money cents={signedCents(state === 'refunded' || state === 'donated' ? moved : found)} /></dd>
+          <dd><span className={styles.about}><Plural value={people} one="# person" other="# people" /></span><Money cents={signedCents(isMoved(state) ? moved : found)} /></dd>
         </div>
       ))}
+      {left > 0 && (
+        <div>
+          <dt><Trans>Rest that stays on these accounts</Trans></dt>
+          <dd><Money cents={left} /></dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -81,15 +93,17 @@ const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
 const Row = ({ person }: { readonly person: CloseOutPerson }) => {
   const { i18n } = useLingui()
   const why = whyWordsOf(person.why)
+  const left = leftCents(person)
   return (
     <li className={styles.person}>
       <PersonAvatar person={person} size="sm" letters={2} />
       <span className={styles.words}>
         <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.link} dir="auto">{fullName(person) || <Trans>Without a name</Trans>}</RouteLink>
         <span className={styles.about} dir="auto">{[person.householdName, why && i18n._(why)].filter(Boolean).join(' · ')}</span>
+        {left > 0 && <span className={styles.about}><Trans>Stays on the account: <Money cents={left} /></Trans></span>}
       </span>
       <Pill tone={closeOutStateTones[person.state]}>{i18n._(closeOutStateWords[person.state])}</Pill>
-      <span className={styles.amount}><Money cents={signedCents(person.state === 'refunded' || person.state === 'donated' ? person.moved : person.found)} /></span>
+      <span className={styles.amount}><Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} /></span>
     </li>
   )
 }
