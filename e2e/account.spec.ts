@@ -2,7 +2,7 @@
 // new each time.
 
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeIn, mailTo } from './support/mail.ts'
 import { club, newLogin, send, signInNew, type NewLogin } from './support/new-login.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
@@ -12,8 +12,8 @@ type Url = (host: string, path?: string) => string
 
 const tokenOf = async (page: Page, { email, password }: NewLogin) => (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken ?? ''
 
-const signedIn = async (page: Page, url: Url, browser: Browser): Promise<NewLogin> => {
-  const login = await newLogin(browser, url, 'household')
+const signedIn = async (page: Page, url: Url): Promise<NewLogin> => {
+  const login = await newLogin(url, 'household')
   await signInNew(page, url, login)
   return login
 }
@@ -21,8 +21,8 @@ const signedIn = async (page: Page, url: Url, browser: Browser): Promise<NewLogi
 const expectNoSideScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth))
 
-test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({ page, url, browser, expectAccessible }) => {
-  await signedIn(page, url, browser)
+test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({ page, url, expectAccessible }) => {
+  await signedIn(page, url)
   await page.setViewportSize(phone)
   await page.goto(url(club, '/account'))
   const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
@@ -73,7 +73,7 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
 test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
   // Two logins and two browsers from invitation to farewell.
   test.slow()
-  await signedIn(page, url, browser)
+  await signedIn(page, url)
   const second: NewLogin = { email: `second-${randomUUID().slice(0, 8)}@post.example`, password: 'quiet-lake-33' }
   await page.goto(url(club, '/account/sharing'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -89,7 +89,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
   await expect(page.getByText('Too many tries. Please wait a moment and try again.')).toBeVisible()
 
-  const mail = await mailTo(browser, url(club, '/dev/mail'), second.email)
+  const mail = await mailTo(url(club, '/dev/mail'), second.email)
   const [, userId = ''] = /\/activate\/([0-9a-f-]{36})\/2/.exec(mail) ?? []
   const theirs = await (await browser.newContext({ viewport: phone })).newPage()
   await theirs.goto(url(club, '/update-browser.html'))
@@ -166,8 +166,8 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await theirs.context().close()
 })
 
-test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({ page, url, browser, expectAccessible }) => {
-  await signedIn(page, url, browser)
+test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({ page, url, expectAccessible }) => {
+  await signedIn(page, url)
   await page.setViewportSize(phone)
   await page.goto(url(club, '/account/communications'))
   await expect(page.getByRole('checkbox', { name: /^Low balance/ })).toBeChecked()
@@ -205,8 +205,8 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expect(amount).toHaveValue('12.50')
 })
 
-test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({ page, url, browser, expectAccessible }) => {
-  const login = await signedIn(page, url, browser)
+test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({ page, url, expectAccessible }) => {
+  const login = await signedIn(page, url)
   const token = await tokenOf(page, login)
   const { organizationId } = await page.evaluate(async (authorization) => {
     const answer = await fetch('/v2/profile/users/all-details', { headers: { authorization } })

@@ -22,11 +22,11 @@ const typeCard = async (page: Page, number: string, { expiry = '1249', cvv = '12
 }
 const saveCard = (page: Page) => page.getByRole('button', { name: 'Save card' }).click()
 
-test('CRD-07 a card is saved, another made the default, and the first removed, on a phone', async ({ page, browser, url, expectAccessible }) => {
+test('CRD-07 a card is saved, another made the default, and the first removed, on a phone', async ({ page, url, expectAccessible }) => {
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.setViewportSize(phone)
-  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+  await signInNew(page, url, await newLogin(url, 'cards'))
   await page.goto(url(club, '/account/payment'))
   await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
   await expectAccessible(page)
@@ -86,9 +86,9 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   expect(numbersSent.filter((one) => new URL(one.split(' ')[0] ?? '').port === own)).toEqual([])
 })
 
-test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({ page, browser, url, expectAccessible }) => {
+test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({ page, url, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+  await signInNew(page, url, await newLogin(url, 'cards'))
   await page.goto(url(club, '/account/payment/new'))
   await typeCard(page, numbers.declined)
   await saveCard(page)
@@ -116,8 +116,8 @@ test('CRD-07 a card that is refused says why, in the member’s language, and an
   }
 })
 
-test('CRD-07 says that the card payment script did not load, and tries again', async ({ page, browser, url, expectAccessible }) => {
-  await signInNew(page, url, await newLogin(browser, url, 'cards'))
+test('CRD-07 says that the card payment script did not load, and tries again', async ({ page, url, expectAccessible }) => {
+  await signInNew(page, url, await newLogin(url, 'cards'))
   await page.route('**/square.js', (route) => route.abort())
   await page.goto(url(club, '/account/payment/new'))
   await expect(page.getByText('The card payment script failed to load properly.')).toBeVisible()

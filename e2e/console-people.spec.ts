@@ -6,8 +6,8 @@ import { expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 const admin = 'admin@lakeside.example'
 
-test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, browser, signIn, expectAccessible }) => {
-  const { email } = await newLogin(browser, url)
+test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, signIn, expectAccessible }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   await signIn(page, admin, host)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People', exact: true }).click()

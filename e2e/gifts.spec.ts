@@ -43,7 +43,7 @@ const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { read
   await page.getByLabel('For each gift').fill('25')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(notice(page, `The invitation is on its way to ${email}.`)).toBeVisible()
-  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(browser, url(club, '/dev/mail'), email)) ?? []
+  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(url(club, '/dev/mail'), email)) ?? []
   const theirs = await (await browser.newContext({ viewport: phone, ...look })).newPage()
   await theirs.goto(url(club, link))
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
@@ -151,16 +151,16 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({ page
 test('GFT-05 a contributor with an account gives from it: the limit holds, the card pays, and the household sees who it was', async ({ page, browser, url, signIn, expectAccessible }) => {
   const family = `family-${randomUUID().slice(0, 8)}@lakeside.example`
   await makeFamily('member@lakeside.example', family)
-  const giver = await newLogin(browser, url, 'giver')
+  const giver = await newLogin(url, 'giver')
   await signIn(page, family)
   await page.goto(url(club, '/account/contributor#invite'))
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
   await page.getByLabel('Email').fill(giver.email)
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await page.getByLabel('For each gift').fill('25')
-  const before = await countMails(browser, url(club, '/dev/mail'), giver.email)
+  const before = await countMails(url(club, '/dev/mail'), giver.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(browser, url(club, '/dev/mail'), giver.email, before)) ?? []
+  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(url(club, '/dev/mail'), giver.email, before)) ?? []
   const theirs = await (await browser.newContext({ viewport: phone })).newPage()
   await signInNew(theirs, url, giver)
   await theirs.goto(url(club, link))

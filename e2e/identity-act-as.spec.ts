@@ -17,8 +17,8 @@ const giveReason = async (page: Page) => {
 const bar = (page: Page, email: string) => page.getByRole('region', { name: `Viewing account: ${email}` })
 const ownSession = (page: Page) => page.evaluate(() => sessionStorage.getItem('lodgepole-session'))
 
-test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and is led back', async ({ page, url, browser, signIn, expectAccessible }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and is led back', async ({ page, url, signIn, expectAccessible }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
   const own = await ownSession(page)
@@ -52,9 +52,9 @@ test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
 })
 
-test('ACT-02 on a phone the bar keeps the address, the time and the way out in sight', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('ACT-02 on a phone the bar keeps the address, the time and the way out in sight', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  const { email } = await newLogin(browser, url)
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   await page.goto(url(club, `/?aoe=${email}`))
   await expect(page.getByRole('button', { name: 'Act as this member' })).toBeInViewport({ ratio: 0.2 })
@@ -74,8 +74,8 @@ test('ACT-02 on a phone the bar keeps the address, the time and the way out in s
   await expect(page).toHaveURL(url(club))
 })
 
-test('ACT-03 one tab acts, the other stays the admin’s own', async ({ page, url, browser, signIn, context }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-03 one tab acts, the other stays the admin’s own', async ({ page, url, signIn, context }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   const other = await context.newPage()
   await other.goto(url(club))
@@ -91,8 +91,8 @@ test('ACT-03 one tab acts, the other stays the admin’s own', async ({ page, ur
   await expect(page.getByText('Viewing account')).toBeHidden()
 })
 
-test('ACT-04 a return address elsewhere is not kept', async ({ page, url, browser, signIn }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-04 a return address elsewhere is not kept', async ({ page, url, signIn }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   await page.goto(url(club, `/bank?aoe=${email}&rtn=https://evil.example/x`))
   await giveReason(page)
@@ -121,8 +121,8 @@ test('ACT-05 refusals say what is wrong', async ({ page, url, signIn, expectAcce
   await expect(page.getByText(`${admin} is your own account.`)).toBeVisible()
 })
 
-test('ACT-07 when it is over the bar says so and leads back', async ({ page, url, browser, signIn }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-07 when it is over the bar says so and leads back', async ({ page, url, signIn }) => {
+  const { email } = await newLogin(url)
   await page.clock.install()
   await signIn(page, admin)
   await page.goto(url(club, `/?aoe=${email}`))
@@ -137,8 +137,8 @@ test('ACT-07 when it is over the bar says so and leads back', async ({ page, url
   await expect(page.getByText('Viewing account')).toBeHidden()
 })
 
-test('ACT-07 what the server ended is over here too, and the own session goes on', async ({ page, url, browser, signIn }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-07 what the server ended is over here too, and the own session goes on', async ({ page, url, signIn }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   await page.goto(url(club, `/help?aoe=${email}`))
   await giveReason(page)
@@ -153,8 +153,8 @@ test('ACT-07 what the server ended is over here too, and the own session goes on
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('ACT-08 ACT-09 the console starts it, without a sign-in at the portal, and is returned to', async ({ page, url, browser, signIn, expectAccessible }) => {
-  const { email } = await newLogin(browser, url)
+test('ACT-08 ACT-09 the console starts it, without a sign-in at the portal, and is returned to', async ({ page, url, signIn, expectAccessible }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin, 'console.localhost')
   const start = page.getByRole('region', { name: 'Act as a member' })
   await start.getByRole('button', { name: 'Open the portal' }).click()
@@ -178,8 +178,8 @@ test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn 
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
 
-test('AUTH-27 while acting, credentials are the member’s alone and nothing is offered', async ({ page, url, browser, signIn, expectAccessible }) => {
-  const { email } = await newLogin(browser, url)
+test('AUTH-27 while acting, credentials are the member’s alone and nothing is offered', async ({ page, url, signIn, expectAccessible }) => {
+  const { email } = await newLogin(url)
   await signIn(page, admin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

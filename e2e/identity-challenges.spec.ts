@@ -49,7 +49,7 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({ page, url, expectAccessible }) => {
   const email = 'reset@pinewood.example'
   await page.goto(url(camp, '/signin'))
   await typeSignIn(page, demo(email))
@@ -59,13 +59,13 @@ test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is do
   await alert.getByRole('link', { name: 'Enter Verification Code' }).click()
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
   await choosePassword(page)
-  await enterCode(page, codeIn(await mailTo(browser, url(camp, '/dev/mail'), email)), 'Set new password')
+  await enterCode(page, codeIn(await mailTo(url(camp, '/dev/mail'), email)), 'Set new password')
   await expect(page.getByText('Successfully reset the password.')).toBeVisible()
   await typeSignIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({ page, url, expectAccessible }) => {
   const email = 'unconfirmed@lakeside.example'
   await page.goto(url(club, '/signin'))
   await typeSignIn(page, demo(email))
@@ -81,13 +81,13 @@ test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async 
   await typeSignIn(page, demo(email))
   await alert.getByRole('link', { name: 'Confirm your email address' }).click()
   // Each sign-in sent one, and the second code ends the first.
-  await enterCode(page, codeIn(await mailTo(browser, url(club, '/dev/mail'), email, 1)), 'Confirm')
+  await enterCode(page, codeIn(await mailTo(url(club, '/dev/mail'), email, 1)), 'Confirm')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await typeSignIn(page, demo(email))
   await expect(page).toHaveURL(url(club))
 })
 
-test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', async ({ page, url, expectAccessible }) => {
   const email = 'mailcode@lakeside.example'
   await page.setViewportSize(phone)
   await page.goto(url(club, '/signin?r=help'))
@@ -96,7 +96,7 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await page.reload()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
-  const code = codeIn(await mailTo(browser, url(club, '/dev/mail'), email))
+  const code = codeIn(await mailTo(url(club, '/dev/mail'), email))
   await enterCode(page, code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
   await expect(page.getByRole('alert')).toContainText('That code is not right')
   await page.setViewportSize(desk)
@@ -108,12 +108,12 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before. Please try another one.')
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
   await page.getByRole('button', { name: 'Use a verification code' }).click()
-  const mailsBefore = await countMails(browser, url(club, '/dev/mail'), email)
+  const mailsBefore = await countMails(url(club, '/dev/mail'), email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('status').getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
-  await expect.poll(() => countMails(browser, url(club, '/dev/mail'), email)).toBe(mailsBefore + 1)
+  await expect.poll(() => countMails(url(club, '/dev/mail'), email)).toBe(mailsBefore + 1)
   await expectAccessible(page)
-  await enterCode(page, codeIn(await mailTo(browser, url(club, '/dev/mail'), email)))
+  await enterCode(page, codeIn(await mailTo(url(club, '/dev/mail'), email)))
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
@@ -127,8 +127,8 @@ test('AUTH-04 AUTH-20 a code from an app', async ({ page, url, expectAccessible 
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({ page, url, browser, expectAccessible }) => {
-  const login = await newLogin(browser, url)
+test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({ page, url, expectAccessible }) => {
+  const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials'))
   const card = page.getByRole('region', { name: 'Second step at sign-in' })
@@ -157,5 +157,5 @@ test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery co
   await expect(page).toHaveURL(url(club))
   await useIt()
   await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before.')
-  expect(await countMails(browser, url(club, '/dev/mail'), login.email)).toBe(1)
+  expect(await countMails(url(club, '/dev/mail'), login.email)).toBe(1)
 })

@@ -58,8 +58,8 @@ test('AUTH-02 a wrong password is told, too many are counted down', async ({ pag
   await expect(alert).toContainText('You can try again now.')
 })
 
-test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async ({ page, url, browser, expectAccessible }) => {
-  const { email: name } = await newLogin(browser, url)
+test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async ({ page, url, expectAccessible }) => {
+  const { email: name } = await newLogin(url)
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByText('It is valid for 60 minutes.')).toBeVisible()
@@ -79,7 +79,7 @@ test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async
   await choosePassword(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
-  const code = codeIn(await mailTo(browser, url(club, '/dev/mail'), name, 1))
+  const code = codeIn(await mailTo(url(club, '/dev/mail'), name, 1))
   // The mail writes it with a space, as people then paste it.
   await page.getByLabel('Verification code').fill(code)
   await expect(page.getByLabel('Verification code')).toHaveValue(code.replace(' ', ''))
@@ -99,8 +99,8 @@ test('AUTH-03 a wrong code is refused in the same words for everybody', async ({
   await expect(page.getByRole('alert')).toContainText('That code is not right, or no longer valid. Please request a new one.')
 })
 
-test('AUTH-05 AUTH-06 a password is changed with the old one', async ({ page, url, browser, expectAccessible }) => {
-  const login = await newLogin(browser, url)
+test('AUTH-05 AUTH-06 a password is changed with the old one', async ({ page, url, expectAccessible }) => {
+  const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials'))
   const change = async (from: string, to: string) => {
@@ -122,7 +122,7 @@ test('AUTH-05 AUTH-06 a password is changed with the old one', async ({ page, ur
 })
 
 test('AUTH-06 devices are listed, and another one is signed out', async ({ page, url, browser, expectAccessible }) => {
-  const login = await newLogin(browser, url)
+  const login = await newLogin(url)
   const lost = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1' })
   const phone = await lost.newPage()
   await signInNew(phone, url, login)
@@ -193,8 +193,8 @@ test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAcc
   await expect(page).toHaveURL(url(camp, '/signin'))
 })
 
-test('AUTH-09 a session that ends in the middle of a form comes back to the form', async ({ page, url, browser }) => {
-  const login = await newLogin(browser, url)
+test('AUTH-09 a session that ends in the middle of a form comes back to the form', async ({ page, url }) => {
+  const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials?from=menu'))
   await page.getByLabel('Current password').fill(login.password)
@@ -210,8 +210,8 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({ page, url, browser }) => {
-  const [login, other] = [await newLogin(browser, url), await newLogin(browser, url)]
+test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({ page, url }) => {
+  const [login, other] = [await newLogin(url), await newLogin(url)]
   await signInNew(page, url, login)
   const end = () => page.evaluate(() => fetch('/v2/identity/signout', { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } }))
   const city = page.getByLabel('City').first()
@@ -236,8 +236,8 @@ test('AUTH-31 what was typed when a session ended is there again, once, for the 
   await expect(city).toHaveValue('')
 })
 
-test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page, url, browser }) => {
-  await signInNew(page, url, await newLogin(browser, url))
+test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page, url }) => {
+  await signInNew(page, url, await newLogin(url))
   await page.goto(url(club, '/account/credentials'))
   await page.getByLabel('Current password').fill('wrong-password-1')
   await choosePassword(page, NEW_PASSWORD)

@@ -29,7 +29,7 @@ test('OON-04 INS-01 SET-09 a new organisation goes from nothing to its first boo
 
   const context = await browser.newContext()
   const desk = await context.newPage()
-  const invitation = await mailTo(browser, url(host, '/dev/mail'), admin)
+  const invitation = await mailTo(url(host, '/dev/mail'), admin)
   await desk.goto(url(host, /\/activate\/[0-9a-f-]{36}\/1/.exec(invitation)?.[0] ?? ''))
   await desk.getByLabel('Verification code').fill(codeIn(invitation))
   await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -76,7 +76,7 @@ test('OON-04 INS-01 SET-09 a new organisation goes from nothing to its first boo
   await family.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await family.getByLabel('Confirm password').fill(PASSWORD)
   await family.getByRole('button', { name: 'Create Account' }).click()
-  await family.getByLabel('Verification code').fill(codeIn(await mailTo(browser, url(host, '/dev/mail'), member)))
+  await family.getByLabel('Verification code').fill(codeIn(await mailTo(url(host, '/dev/mail'), member)))
   await family.getByRole('button', { name: 'Confirm' }).click()
   await family.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await family.getByRole('button', { name: 'Sign in' }).click()

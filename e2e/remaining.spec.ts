@@ -11,7 +11,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const of = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, then signed in', async ({ page, browser, url, signIn, expectAccessible }) => {
-  const mail = await mailTo(browser, url(camp, '/dev/mail'), email)
+  const mail = await mailTo(url(camp, '/dev/mail'), email)
   expect(mail).toContain('$54.70')
   const [link = ''] = /\/offer\/remaining#[\w-]{43}/.exec(mail) ?? []
 

@@ -16,7 +16,7 @@ const signInWith = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, url, expectAccessible }) => {
   const email = `new-${randomUUID().slice(0, 8)}@lakeside.example`
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Create Account' }).click()
@@ -36,7 +36,7 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, u
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(url(club, '/auth/verify?purpose=confirmation'))
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
-  await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, url(club, '/dev/mail'), email)))
+  await page.getByLabel('Verification code').fill(codeIn(await mailTo(url(club, '/dev/mail'), email)))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
@@ -44,7 +44,7 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, u
   await expect(page).not.toHaveURL(/signin/)
 })
 
-test('AUTH-32 a household signs up by mail, and chooses its password with the invitation', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-32 a household signs up by mail, and chooses its password with the invitation', async ({ page, url, expectAccessible }) => {
   const email = `household-${randomUUID().slice(0, 8)}@lakeside.example`
   await page.goto(url(club, '/signup'))
   await page.getByRole('link', { name: 'Get an invitation by mail instead' }).click()
@@ -59,7 +59,7 @@ test('AUTH-32 a household signs up by mail, and chooses its password with the in
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Please check your email for the next step.' })).toBeVisible()
   await expectAccessible(page)
-  const mail = await mailTo(browser, url(club, '/dev/mail'), email)
+  const mail = await mailTo(url(club, '/dev/mail'), email)
   await page.goto(url(club, /\/activate\/[0-9a-f-]{36}\/1/.exec(mail)?.[0] ?? ''))
   await page.getByLabel('Verification code').fill(codeIn(mail))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -78,10 +78,10 @@ test('AUTH-10 where accounts are by invitation, the page leads on', async ({ pag
   await expect(page).toHaveURL(url(camp, '/auth/request/invite'))
 })
 
-test('AUTH-11 an invited account is activated, at either address', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-11 an invited account is activated, at either address', async ({ page, url, expectAccessible }) => {
   const email = `invited-${randomUUID().slice(0, 8)}@lakeside.example`
   const mailUrl = url(club, '/dev/mail')
-  const { link, userId } = await inviteSomebody(page, browser, url, email)
+  const { link, userId } = await inviteSomebody(url, email)
   await page.goto(url(club, link))
   await page.getByRole('button', { name: 'Activate account' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
@@ -89,7 +89,7 @@ test('AUTH-11 an invited account is activated, at either address', async ({ page
   await page.goto(url(club, `/activate/activate.html?userId=${userId}&parentNum=1`))
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('If this account is still to be activated, a code is on its way.')).toBeVisible()
-  await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, email, 1)))
+  await page.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, email, 1)))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Activate account' }).click()
@@ -105,7 +105,7 @@ test('AUTH-11 a link that was cut off says so', async ({ page, url, expectAccess
   await expectAccessible(page)
 })
 
-test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({ page, url, expectAccessible }) => {
   const email = `ada-${randomUUID().slice(0, 8)}@post.example`
   await page.goto(url(camp, '/auth/request/invite'))
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -119,15 +119,15 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Your request has been sent.' })).toBeFocused()
   await expect(page.getByText(`The staff of Pinewood will answer to ${email}.`)).toBeVisible()
   await expectAccessible(page)
-  await expect.poll(() => mailTo(browser, url(camp, '/dev/mail'), 'admin@pinewood.example')).toContain(email)
+  await expect.poll(() => mailTo(url(camp, '/dev/mail'), 'admin@pinewood.example')).toContain(email)
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, browser, expectAccessible }) => {
+  test('AUTH-13 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
-    const login = await newLogin(browser, url)
+    const login = await newLogin(url)
     const name = login.email
-    const before = await countMails(browser, mailUrl, name)
+    const before = await countMails(mailUrl, name)
     await signInNew(page, url, login)
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
@@ -135,7 +135,7 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByLabel('Verification code')).toBeFocused()
     await expect(card.getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
     await expectAccessible(page)
-    await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, name, before)))
+    await card.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, name, before)))
     await card.getByRole('button', { name: 'Switch on' }).click()
     await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     await expect(card.getByRole('listitem')).toHaveCount(10)
@@ -153,7 +153,7 @@ test.describe('a login of one’s own', () => {
     await page.getByLabel('Username or email').fill(name)
     await signInWith(page, login.password)
     await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
-    await page.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, name, before + 1)))
+    await page.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, name, before + 1)))
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(url(club, '/'))
 
@@ -170,8 +170,8 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, browser, expectAccessible }) => {
-    await signInNew(page, url, await newLogin(browser, url))
+  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, expectAccessible }) => {
+    await signInNew(page, url, await newLogin(url))
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
     await card.getByRole('button', { name: 'Use an app' }).click()
@@ -184,20 +184,20 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, browser, expectAccessible }) => {
+  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, expectAccessible }) => {
     const mailUrl = url(club, '/dev/mail')
-    const login = await newLogin(browser, url)
+    const login = await newLogin(url)
     const other = `moved-${randomUUID().slice(0, 8)}@lakeside.example`
     await signInNew(page, url, login)
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Email' })
     const change = async (to: string) => {
-      const seen = await countMails(browser, mailUrl, to)
+      const seen = await countMails(mailUrl, to)
       await card.getByLabel('New email').fill(to)
       await card.getByLabel('Password', { exact: true }).fill(login.password)
       await card.getByRole('button', { name: 'Send code' }).click()
       await expect(card.getByText(`We have sent a code to ${to}.`)).toBeVisible()
-      await card.getByLabel('Verification code').fill(codeIn(await mailTo(browser, mailUrl, to, seen)))
+      await card.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, to, seen)))
       await card.getByRole('button', { name: 'Change email' }).click()
       await expect(card.getByText('Your email address is changed.')).toBeVisible()
       await expect(card.getByText(`Codes and notices go to ${to}.`)).toBeVisible()
@@ -205,10 +205,10 @@ test.describe('a login of one’s own', () => {
     await card.getByRole('button', { name: 'Send code' }).click()
     await expect(card.getByText('Enter a valid email address.')).toBeVisible()
     await expectAccessible(page)
-    const told = await countMails(browser, mailUrl, login.email)
+    const told = await countMails(mailUrl, login.email)
     await change(other)
     // The old address hears of it.
-    expect(await mailTo(browser, mailUrl, login.email, told)).toContain('was changed')
+    expect(await mailTo(mailUrl, login.email, told)).toContain('was changed')
     await expectAccessible(page)
     await change(login.email)
   })

@@ -1,30 +1,26 @@
 // What the demo would have mailed, read where it shows it.
 
-import { expect, type Browser } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { call } from './call.ts'
 
 const CODE = /\b\d{3}[ \u00a0]?\d{3}\b/
+const LISTED = /<li><a href="([^"]+)">(.*?)<\/li>/gs
+const TEXT = /<pre>(.*?)<\/pre>/s
+
+const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+
+/** Addresses of the mails whose subject or reader holds these words, newest first. */
+const mailsWith = async (mailUrl: string, words: string): Promise<readonly string[]> =>
+  [...(await call(mailUrl)).text.matchAll(LISTED)].filter(([, , html = '']) => plain(html).includes(words)).map(([, path = '']) => new URL(path, mailUrl).href)
 
 /** The newest mail to somebody; `seen` mails came before it. */
-export const mailTo = async (browser: Browser, mailUrl: string, to: string, seen = 0): Promise<string> => {
-  const page = await browser.newPage()
-  const mails = page.getByRole('listitem').filter({ hasText: to }).getByRole('link')
-  await expect(async () => {
-    await page.goto(mailUrl)
-    expect(await mails.count()).toBeGreaterThan(seen)
-  }).toPass()
-  await mails.first().click()
-  const text = await page.locator('pre').innerText()
-  await page.close()
-  return text
+export const mailTo = async (mailUrl: string, to: string, seen = 0): Promise<string> => {
+  await expect.poll(async () => (await mailsWith(mailUrl, to)).length).toBeGreaterThan(seen)
+  const [newest = ''] = await mailsWith(mailUrl, to)
+  return plain(TEXT.exec((await call(newest)).text)?.[1] ?? '')
 }
 
-export const countMails = async (browser: Browser, mailUrl: string, to: string): Promise<number> => {
-  const page = await browser.newPage()
-  await page.goto(mailUrl)
-  const count = await page.getByRole('listitem').filter({ hasText: to }).count()
-  await page.close()
-  return count
-}
+export const countMails = async (mailUrl: string, to: string): Promise<number> => (await mailsWith(mailUrl, to)).length
 
 /** As the mail writes it, with a space in the middle. */
 export const codeIn = (text: string): string => CODE.exec(text)?.[0] ?? ''

@@ -2,7 +2,8 @@
 // what the club asks of newcomers.
 
 import { randomUUID } from 'node:crypto'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { call } from './call.ts'
 import { withDatabase } from './crowd.ts'
 import { codeIn, mailTo } from './mail.ts'
 
@@ -26,29 +27,26 @@ export const send = (page: Page, path: string, body: object, authorization = '')
     },
     [path, body, authorization] as const,
   )
-const post = async (page: Page, path: string, body: object, authorization?: string): Promise<number> => (await send(page, path, body, authorization)).status
+const post = async (address: string, body: object, authorization?: string): Promise<number> => (await call(address, body, authorization)).status
 
 /** The path of the mailed link to activate the account. */
-export const inviteSomebody = async (page: Page, browser: Browser, url: Url, email: string): Promise<{ readonly link: string; readonly userId: string; readonly mail: string }> => {
-  await page.goto(url(club, '/update-browser.html'))
-  expect(await post(page, '/v2/noauth/signup/household', { email, firstName: 'Sam', lastName: 'Rivera' })).toBe(200)
-  const mail = await mailTo(browser, url(club, '/dev/mail'), email)
+export const inviteSomebody = async (url: Url, email: string): Promise<{ readonly link: string; readonly userId: string; readonly mail: string }> => {
+  expect(await post(url(club, '/v2/noauth/signup/household'), { email, firstName: 'Sam', lastName: 'Rivera' })).toBe(200)
+  const mail = await mailTo(url(club, '/dev/mail'), email)
   const [link = '', userId = ''] = /\/activate\/([0-9a-f-]{36})\/1/.exec(mail) ?? []
   return { link, userId, mail }
 }
 
-export const newLogin = async (browser: Browser, url: Url, name = 'member'): Promise<NewLogin> => {
+export const newLogin = async (url: Url, name = 'member'): Promise<NewLogin> => {
   const [email, password] = [`${name}-${randomUUID().slice(0, 8)}@lakeside.example`, 'quiet-lake-22']
-  const page = await browser.newPage()
-  const { userId, mail } = await inviteSomebody(page, browser, url, email)
-  expect(await post(page, '/v2/identity/activate', { userId, parentNum: '1', code: codeIn(mail), password })).toBe(200)
-  const token = (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken
+  const { userId, mail } = await inviteSomebody(url, email)
+  expect(await post(url(club, '/v2/identity/activate'), { userId, parentNum: '1', code: codeIn(mail), password })).toBe(200)
+  const signedIn = JSON.parse((await call(url(club, '/v2/identity/signin'), { username: email, password })).text) as { readonly item: { readonly idToken: string } }
   for (const step of [{ step: 'required-residency', isResident: true }, { step: 'required-phone-number', phone: '555 010 0100' }]) {
-    expect(await post(page, '/v2/profile/onboarding', step, token)).toBe(200)
+    expect(await post(url(club, '/v2/profile/onboarding'), step, signedIn.item.idToken)).toBe(200)
   }
   // As the office enters what was paid at its desk.
   await withDatabase((client) => client.query(`update users set membership_amount_paid_cents = 48000, membership_expires_at = extract(epoch from now())::bigint + 17280000 where user_id = $1`, [userId]))
-  await page.close()
   return { email, password }
 }
 

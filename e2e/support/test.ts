@@ -1,9 +1,9 @@
 // What every browser test starts from: addresses by host, signing in, and a watch on the console. The form of signing in has tests of its own
 // (identity.spec.ts): the others ask as it does and leave out drawing it.
 
-import { request } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { call } from './call.ts'
 
 export const DEMO_PASSWORD = 'lodgepole-demo-1'
 
@@ -20,21 +20,15 @@ const MAIN_HOST = 'localhost'
 const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
 
 /** What the form asks, without the form: the cookies of a session, or undefined where there is something more to answer first. */
-const askForSession = (address: URL, username: string): Promise<readonly { name: string; value: string; path: string }[] | undefined> =>
-  new Promise((resolve, reject) => {
-    const body = JSON.stringify({ username, password: DEMO_PASSWORD })
-    // Not every resolver knows *.localhost.
-    const asked = request({ host: '127.0.0.1', port: address.port, path: '/v2/identity/signin', method: 'POST', headers: { host: address.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => {
-        const [pair = '', ...attributes] = line.split('; ')
-        const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
-        return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), path }
-      })
-      answer.resume().once('end', () => resolve(cookies.length > 0 ? [...cookies, { name: 'username', value: encodeURIComponent(username), path: '/' }] : undefined))
-    })
-    asked.once('error', reject)
-    asked.end(body)
+const askForSession = async (host: string, username: string): Promise<readonly { name: string; value: string; path: string }[] | undefined> => {
+  const { headers } = await call(new URL('/v2/identity/signin', host).href, { username, password: DEMO_PASSWORD })
+  const cookies = (headers['set-cookie'] ?? []).map((line) => {
+    const [pair = '', ...attributes] = line.split('; ')
+    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
+    return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), path }
   })
+  return cookies.length > 0 ? [...cookies, { name: 'username', value: encodeURIComponent(username), path: '/' }] : undefined
+}
 
 /** As people do: what comes after the form is part of what is looked at. */
 export const signInByForm = async (page: Page, address: string, email: string): Promise<void> => {
@@ -53,7 +47,7 @@ export const test = base.extend<Fixtures>({
     use(async (page, email, host = hostOf(email)) => {
       const address = new URL(url(host))
       // On the main portal the form leads on to the choice of an organisation.
-      const cookies = host === MAIN_HOST ? undefined : await askForSession(address, email)
+      const cookies = host === MAIN_HOST ? undefined : await askForSession(address.href, email)
       if (cookies) {
         await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: address.hostname, httpOnly: cookie.name !== 'username', sameSite: 'Lax' })))
         await page.goto(address.href)
