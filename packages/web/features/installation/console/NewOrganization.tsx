@@ -53,7 +53,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
       check={check}
       onSave={save}
       action={<Trans>Create the organization</Trans>}
-      notice={refused.length === 0 && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={!refused.some((name) => Object.hasOwn(texts, name)) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" onClick={onDone}>
           <Trans>Cancel</Trans>

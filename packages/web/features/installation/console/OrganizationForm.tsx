@@ -39,7 +39,7 @@ export const OrganizationForm = ({ organization: { organizationId, organizationN
       isChanged={isChanged}
       check={check}
       onSave={save}
-      notice={refused.length === 0 && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={!refused.some((name) => Object.hasOwn(texts, name)) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       cancel={
         <Button variant="gray" onClick={onDone}>
           <Trans>Cancel</Trans>

@@ -45,7 +45,7 @@ const What = ({ preview: { moves, money, obstacles } }: { readonly preview: Merg
       </Notice>
     )
   return (
-    <div role="status">
+    <div role="status" className={styles.what}>
       <p><Trans>What moves:</Trans></p>
       <ul className={styles.reasons}>{lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li><Trans>Nothing but the name</Trans></li>}</ul>
       <p><Trans>Signed waivers and past statements stay in the records. Cards and passes of the one who goes stop working. This cannot be undone.</Trans></p>

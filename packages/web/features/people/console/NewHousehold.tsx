@@ -10,6 +10,7 @@ import { EditForm } from '../../../lib/EditForm.tsx'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { refusedFields } from '../../../lib/refused-fields.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -26,6 +27,9 @@ import { splitName } from './split-name.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, type NewMember } from './use-joining.ts'
 
+const refusedFor = { EMAIL_TAKEN: 'email', MEMBER_ID_TAKEN: 'memberId' }
+const isEmailOrNone = (text: string): boolean => text.trim() === '' || isEmail(text.trim())
+
 /** So many people the call takes at once. */
 const MOST = 20
 
@@ -39,9 +43,10 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const [people, setPeople] = useState<readonly NewMember[]>([])
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)
+  const refused = refusedFields(attempt.error, refusedFor)
   const { texts, field, check, isChanged } = useFields({ ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' }, {
-    firstName: isFilled, lastName: isFilled, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text),
-  })
+    firstName: isFilled, lastName: isFilled, email: isEmailOrNone, phone: (text) => text.trim() === '' || isPhone(text),
+  }, refused)
   const save = async () => {
     const userId = await addHousehold({ ...texts, people: [...people] })
     // The household is there whatever becomes of the mail: its page says so and offers it again.
@@ -60,7 +65,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         }}
         onSave={save}
         action={<Trans>Add household</Trans>}
-        notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        notice={!refused.some((name) => Object.hasOwn(texts, name)) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         cancel={<CancelButton to="people" />}
       >
         {asked.email !== '' && <Notice><Trans>Somebody asked for an invitation with these words. Check who it is before you invite them.</Trans></Notice>}
@@ -68,10 +73,10 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
           <TextField label={t`First name`} dir="auto" autoComplete="off" maxLength={200} {...field('firstName', t`Enter a first name.`)} />
           <TextField label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} {...field('lastName', t`Enter a last name.`)} />
         </FieldPair>
-        <TextField type="email" label={t`Email`} autoComplete="off" maxLength={254} {...field('email', t`Enter an email address.`)} />
+        <TextField type="email" label={t`Email`} autoComplete="off" maxLength={254} {...field('email', isEmailOrNone(texts.email) ? wordsOf(attempt.error) : t`Enter an email address.`)} />
         <FieldPair>
           <TextField type="tel" label={t`Phone`} autoComplete="off" maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
-          <TextField label={t`Member ID`} autoComplete="off" maxLength={40} {...field('memberId')} />
+          <TextField label={t`Member ID`} autoComplete="off" maxLength={40} {...field('memberId', wordsOf(attempt.error))} />
         </FieldPair>
         {people.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are added

@@ -30,7 +30,7 @@ const look = async (body: { readonly eventId: string; readonly scope: 'following
 const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings } }: { readonly seen: Seen }) => (
   <>
     <p>
-      <Plural value={stays} one="# event stays." other="# events stay." /> <Plural value={made} one="# is new." other="# are new." />{' '}
+      <Plural value={stays} one="# event stays." other="# events stay." /> {made > 0 && <Plural value={made} one="# is new." other="# are new." />}{' '}
       {calledOff > 0 && <Plural value={calledOff} one="# is called off, and what was paid goes back." other="# are called off, and what was paid goes back." />}{' '}
       {exceptions > 0 && <Plural value={exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
     </p>
