@@ -19,10 +19,10 @@ const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', f
 const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(firstDay), new Date(lastDay)).replaceAll(/[\u2009\u202f]/g, ' ')
 
-/** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after. */
-const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>): Promise<string> => {
+/** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after, also where it is nobody's. */
+const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>): Promise<string | undefined> => {
   const owners = (await listUnitPeople(tx, [unitId])).filter(({ relation }) => relation === 'owner')
-  return owners.some(({ userId }) => userId === agentId) ? agentId : (owners[0]?.userId ?? agentId)
+  return owners.some(({ userId }) => userId === agentId) ? agentId : owners[0]?.userId
 }
 
 const invoicesOf = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> =>
@@ -34,11 +34,12 @@ export const feeOf = ({ organization }: Viewer, days: StayDays): number => feeCe
 export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow, stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>, fromCents: number, toCents: number): Promise<void> => {
   const { stayId } = stay
   if (toCents < fromCents) return void (await letOffInvoices(tx, await invoicesOf(tx, stayId), fromCents - toCents))
-  if (toCents === fromCents) return
+  const payerId = toCents === fromCents ? undefined : await payerOf(tx, stay)
+  if (payerId === undefined) return
   const { timeZone } = viewer.organization
   const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
   const language = chooseLanguage([], viewer.organization.locale)
   const text = `${unitName(unit)} · ${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
-  const invoiceId = await chargeByInvoice(tx, { userId: await payerOf(tx, stay), title: `${STAY[language]} · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
+  const invoiceId = await chargeByInvoice(tx, { userId: payerId, title: `${STAY[language]} · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
   await tx.db.insertInto('lodgingStayInvoices').values({ organizationId: tx.organizationId, stayId, invoiceId }).execute()
 }

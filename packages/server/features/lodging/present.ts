@@ -15,7 +15,8 @@ const presentUnit = (unit: UnitRow, people: readonly UnitPerson[], files: readon
   const own = relationsIn(people, viewer.userId)
   const ties = tiesTo(viewer, unit, own)
   const [shown, { policies }] = [mayRegister(ties) ? people : [], viewer.organization]
-  const { stayFee } = policies
+  // What is nobody's is nobody's to pay for.
+  const stayFee = people.some(({ relation }) => relation === 'owner') ? policies.stayFee : null
   return {
     lodgingId: unit.unitId, organizationId: viewer.organization.organizationId, label: unit.label, address: unit.address, capacity: unit.capacity,
     householdId: mayRegister(ties) || unit.householdId === viewer.userId ? unit.householdId : null,

@@ -192,6 +192,15 @@ describe('LDG-09 fees', () => {
     await policies({})
   })
 
+  it('LDG-09 are nobody’s where a property has no owner: whoever manages it is not billed', async () => {
+    await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 } })
+    const [before, lodgingId] = [(await bills()).length, await unitOf({ owners: [] })]
+    expect((await homes.get('mona', '/v2/lodging/units', { lodgingId, limit: '1' })).json.items[0].terms).toMatchObject({ perStay: '0.00', perNight: '0.00' })
+    for (const [who, first] of [['mona', 3], ['boss', 9]] as const) expect((await register(who, lodgingId, on(first, 2))).status).toBe(200)
+    expect(await bills()).toHaveLength(before)
+    await policies({})
+  })
+
   it('LDG-09 are asked for when a request is approved, not before', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 }, staysNeedApproval: true })
     const before = (await bills()).length

@@ -47,7 +47,9 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
   const wordsOf = useRefusalWords()
   const { cancel, leave } = useStayChanges()
   const { today } = useDays()
-  const whatEnds = <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
+  const whatEnds = stay.renters.length > 1
+    ? <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
+    : <Trans>Passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
     cancel: { title: <Trans>Cancel this stay?</Trans>, text: stay.status === 'requested' ? <Trans>The request is withdrawn. Nobody has been invited yet.</Trans> : <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
     leave: { title: <Trans>End this stay today?</Trans>, text: <>{whatEnds} {today <= stay.firstDay ? <Trans>The first night stays taken; any nights after it are free again.</Trans> : <Trans>The nights that are left are free again.</Trans>}</>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },

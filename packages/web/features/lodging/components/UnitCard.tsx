@@ -41,7 +41,7 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
       <UnitFiles unit={unit} isEditing={isEditing} />
       {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}
       <div className={styles.foot}>
-        {may.register && (
+        {may.register && !isEditing && (
           <RouteButton to="newStay" search={{ lodgingId }} icon={<IconUserPlus size={20} />}>
             <Trans>Register a stay</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </RouteButton>

@@ -29,7 +29,7 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   const property = unitName(unit)
   if (unit.documents.length + unit.files.length === 0 && !isEditing) return null
   return (
-    <div className={styles.papers}>
+    <div className={styles.picker}>
       <ul className={styles.papers} aria-label={t`Papers of ${property}`}>
         {!isEditing && unit.documents.map((document) => (
           <li key={document.url}>
