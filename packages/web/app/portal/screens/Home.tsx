@@ -18,8 +18,9 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { useBoot, useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
-import { hasDeparted, isShortTerm } from '../../../lib/renting.ts'
+import { isShortTerm } from '../../../lib/renting.ts'
 import { isStaff } from '../../../lib/staff.ts'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { usePhrase } from '../../../lib/use-phrase.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -68,7 +69,8 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const screen = useScreen()
   // On a phone the people come first, and what is rarely done stands below them.
   const isSmall = screen === 'xs' || screen === 'sm'
-  const add = people.length > 0 && mayAddPerson(organization, held) && (
+  const isGone = useDeparted()
+  const add = people.length > 0 && !isGone && mayAddPerson(organization, held) && (
     <RouteButton to="newAuthorizedUser" variant="gray" wide={isSmall} icon={<IconUserPlus size={20} />}>
       {words.addPerson}
     </RouteButton>
@@ -79,9 +81,9 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
     bookings: <NextBookings key="bookings" bookings={upcoming} />,
     people: (
       <div key="people">
-        {people.length === 0 ? (
-          !giving && !hasDeparted(user, now.getTime()) && <NobodyYet {...login} />
-        ) : (
+        {people.length === 0 && !giving && !isGone && <NobodyYet {...login} />}
+        {/* Whoever has left pays nothing in any more; what is left stands above, and in the bank. */}
+        {people.length > 0 && !isGone && (
           <Household
             people={people}
             viewer={viewer}

@@ -9,7 +9,7 @@ import { EditForm } from '../../../lib/EditForm.tsx'
 import { focusField } from '../../../lib/focus-field.ts'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { NoteField } from '../../../lib/NoteField.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
+import { useLogin, useOrganization } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { CheckLine, FieldPair } from '../../../ui/Form.tsx'
@@ -26,11 +26,13 @@ import { RenterFields } from './RenterFields.tsx'
 
 const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number }) => {
   const { needsApproval, perStay, perNight } = unit.terms
+  const userId = useLogin()?.user.userId
+  const isOwner = unit.owners.some((owner) => owner.userId === userId)
   const cents = signedCents(perStay) + signedCents(perNight) * nights
   if (!needsApproval && cents === 0) return null
   return (
     <Notice>
-      {cents > 0 && <Trans>The fee for this stay is <Money cents={cents} />. You receive an invoice.</Trans>} {needsApproval && <Trans>The property’s manager approves the stay before anybody is invited.</Trans>}
+      {cents > 0 && (isOwner ? <Trans>The fee for this stay is <Money cents={cents} />. You receive an invoice.</Trans> : <Trans>The fee for this stay is <Money cents={cents} />. The owner receives an invoice.</Trans>)} {needsApproval && <Trans>The property’s manager approves the stay before anybody is invited.</Trans>}
     </Notice>
   )
 }

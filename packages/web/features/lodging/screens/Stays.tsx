@@ -23,12 +23,16 @@ import { useDays } from '../use-lodging-words.ts'
 
 /** The stay that a mail or the home page leads to, before all others. */
 const Named = ({ stayId }: { readonly stayId: string }) => {
-  const { t } = useLingui()
   const stay = useOneStay(stayId)
   if (stay.isPending) return <CardSkeleton avatar={false} />
   if (stay.isError && !stay.data) return <LodgingFailed error={stay.error} retry={stay.refetch} />
   if (!stay.data) return <Notice><Trans>This stay is not there any more.</Trans></Notice>
-  return <ul className={styles.list} aria-label={t`The stay you opened`}><StayCard stay={stay.data} /></ul>
+  return (
+    <section aria-labelledby="named-stay" className={styles.list}>
+      <h2 id="named-stay" className={styles.title}><Trans>The stay you opened</Trans></h2>
+      <ul className={styles.list}><StayCard stay={stay.data} /></ul>
+    </section>
+  )
 }
 
 const Nothing = ({ when, rents }: { readonly when: StaysWhen; readonly rents: boolean }) => {
