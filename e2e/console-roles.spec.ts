@@ -172,3 +172,23 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
   await expect(notice(page, 'The answer is sent.')).toBeVisible()
   await expectRefused(page, url(host, '/people'), url(host, '/auth/denied'))
 })
+
+test('MON-02 the office’s forms on an account are as wide as their dialogs', async ({ page, request, url, signIn }) => {
+  const personId = await makeBuyer()
+  const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
+  await asOffice('/v2/console/money/deposit', { deedId: randomUUID(), personId, amount: '20.00', method: 'cash' })
+  await asOffice('/v2/console/money/charge', { deedId: randomUUID(), personId, amount: '2.00', what: 'Rope' })
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.goto(url(host, `/bank/person/${personId}`))
+  for (const width of [1280, 834, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Take a deposit', 'Charge', 'Pay out', 'Adjust', /^Give back the charge/]) {
+      await page.getByRole('button', { name, exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      const [field, whole] = [await dialog.getByLabel('Amount').boundingBox(), await dialog.boundingBox()]
+      expect(field?.width, `${name} at ${width}`).toBeGreaterThan((whole?.width ?? 0) * 0.7)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  }
+})

@@ -76,7 +76,7 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
             </DeedDialog.Foot>
           </>
         ) : (
-          <form noValidate className={styles.deed} onSubmit={(event) => submit(event, close)}>
+          <form noValidate className={styles.form} onSubmit={(event) => submit(event, close)}>
             {intro && <p>{intro}</p>}
             <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={tried && cents === 0 && amountWords(typed)} />
             {children}
