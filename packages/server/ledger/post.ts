@@ -47,13 +47,14 @@ const spendingAfter = ({ people }: LockedAccounts, moved: readonly Leg[]): Reado
   return Object.fromEntries(spending.map(({ userId, balanceCents }) => [userId, balanceCents + movedFor(userId)]))
 }
 
+const findByKey = ({ db, organizationId }: TenantTransaction, key: string) =>
+  db.selectFrom('journals').select(['journalId', 'inputHash']).where('organizationId', '=', organizationId).where('idempotencyKey', '=', key).executeTakeFirst()
+
+/** Whether something was booked under this key. */
+export const isPosted = async (tx: TenantTransaction, key: string): Promise<boolean> => (await findByKey(tx, key)) !== undefined
+
 const earlier = async (tx: TenantTransaction, movement: Movement, accounts: LockedAccounts): Promise<Result<Posted, Refusal> | undefined> => {
-  const journal = await tx.db
-    .selectFrom('journals')
-    .select(['journalId', 'inputHash'])
-    .where('organizationId', '=', tx.organizationId)
-    .where('idempotencyKey', '=', movement.key)
-    .executeTakeFirst()
+  const journal = await findByKey(tx, movement.key)
   if (!journal) return undefined
   if (journal.inputHash !== hashOf(movement)) return refuse(idUsedBefore)
   return ok({ journalId: journal.journalId, fresh: false, spendingCents: spendingAfter(accounts, []) })

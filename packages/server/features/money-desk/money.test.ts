@@ -122,7 +122,9 @@ describe('MON-02 somebody’s account as the office sees it', () => {
 describe('MON-06 money is paid out', () => {
   it('in cash, never more than there is', async () => {
     later()
-    expect((await deed('payout', { personId: id('maya'), amount: '13.00', method: 'cash', reason: 'Going home' })).json.item.balance).toBe('40.00')
+    const inCash = { deedId: newId(), personId: id('maya'), amount: '13.00', method: 'cash', reason: 'Going home' }
+    expect((await deed('payout', inCash)).json.item.balance).toBe('40.00')
+    expect((await deed('payout', { ...inCash, method: 'card' })).json.code, 'the same deed goes to no card as well').toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await deed('payout', { personId: id('maya'), amount: '40.01', method: 'cheque', reason: 'Going home' })).json.code).toBe('INSUFFICIENT_FUNDS')
     expect((await list({ paidBy: 'cash', kind: 'refund' })).items).toMatchObject([{ amount: '13.00', net: '-13.00', memo: 'Going home' }])
   })

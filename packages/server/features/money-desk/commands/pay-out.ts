@@ -9,7 +9,7 @@ import { idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { balancesOf, post } from '../../../ledger/index.ts'
+import { balancesOf, isPosted, post } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { listRefundsOf, startRefunds } from '../../payments/index.ts'
 import { readFunds } from '../../remaining/index.ts'
@@ -59,7 +59,8 @@ export const payOut: Command<PayOutInput, PaidOut> = {
     const { cents, householdId } = begun.value
     // The person is locked: whoever sends the same deed again finds what the first has begun.
     const begunBefore = await listRefundsOf(tx, [causeOf(input)])
-    if (begunBefore.length > 0 && !isSameDeed(begunBefore, input, cents)) return refuse(idUsedBefore)
+    const isAnother = begunBefore.length > 0 ? !isSameDeed(begunBefore, input, cents) : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
+    if (isAnother) return refuse(idUsedBefore)
     if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
     const legs = [{ purpose: 'spending', userId: personId, amountCents: -cents }, { purpose: drawerOf[method], amountCents: cents }] as const
     const posted = await post(tx, { ...movementOf(tx, input), kind: 'refund', legs, memo: reason, paidBy: method })
