@@ -1,10 +1,12 @@
 // A webhook: where it goes, of what it is told, and whether it is on.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '@lodgepole/contract/client'
 import type { Webhook } from '@lodgepole/contract/webhooks/endpoints'
 import { webhookEvents, type WebhookEvent } from '@lodgepole/domain/webhooks/events'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { focusField } from '../../../lib/focus-field.ts'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -14,6 +16,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useIntegrationRefusal } from '../integration-words.ts'
 import { useForget } from '../use-integrations.ts'
 import { EventChoices } from './EventChoices.tsx'
+
+const isAboutAddress = (error: unknown): boolean => error instanceof ApiError && error.code === 'WEBHOOK_ADDRESS'
 
 interface WebhookDialogProps {
   readonly webhook: Webhook | undefined
@@ -31,14 +35,25 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.filter((event) => webhook?.events.includes(event)))
   const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
   const [tried, setTried] = useState(false)
+  const isAddressRefused = isAboutAddress(attempt.error)
   const isReady = /^https:\/\/.+/.test(url.trim()) && events.length > 0
-  const save = (close: () => void) => attempt.run(async () => {
+  const send = async () => {
     const wish = { url: url.trim(), description: description.trim(), events: [...events] }
     const made = webhook ? undefined : (await api.call('POST /v2/console/webhook', { body: wish })).item
     if (webhook) await api.call('POST /v2/console/webhook/change', { body: { ...wish, endpointId: webhook.endpointId, isOn, version: webhook.version } })
     await forget()
-    close()
-    if (made) onMade(made.secret)
+    return made
+  }
+  const save = (form: HTMLFormElement, close: () => void) => attempt.run(async () => {
+    try {
+      const made = await send()
+      close()
+      if (made) onMade(made.secret)
+    } catch (error) {
+      // Below two dozen choices nobody would see it.
+      if (isAboutAddress(error)) focusField(form, 'url')
+      throw error
+    }
   })
   return (
     <DeedDialog title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>} wide onClosed={onClosed}>
@@ -46,13 +61,16 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
           setTried(true)
-          if (isReady) void save(close)
+          if (isReady) void save(submitted.currentTarget, close)
         }}>
-          <TextField type="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => setUrl(target.value)} error={tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`} />
+          <TextField
+            type="url" name="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
+            error={isAddressRefused ? wordsOf(attempt.error) : tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`}
+          />
           <TextField label={t`What it is for`} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
           <EventChoices chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
           {webhook && <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}><Trans>It is on</Trans></CheckLine>}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          {!isAddressRefused && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
           <DeedDialog.Foot>
             <Button type="submit" loading={attempt.busy}>{webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}</Button>
             <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
