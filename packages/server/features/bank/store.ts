@@ -79,7 +79,7 @@ export const findFirstNames = async (tx: TenantTransaction, userIds: readonly st
   return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
 }
 
-/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own; one whose time is over as long as there is money on it. */
+/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own; also one that was lent for a stay that is over, for what happened on it. */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')
@@ -92,7 +92,7 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .where('person.organizationId', '=', tx.organizationId)
     .where((where) => where.or([
       where('person.accountHolderId', '=', accountUserId),
-      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null), where.or([where('spending.closedAt', 'is', null), where('spending.balanceCents', '>', 0)])]),
+      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null)]),
     ]))
     .where('person.isInactive', '=', false)
     .where('person.isHidden', '=', false)

@@ -81,7 +81,9 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     expect((await charge('rita', '1.00')).json.code).toBe('ACCOUNT_CLOSED')
     expect((await depositFor('rita', '30.00')).json.code).toBe('PERSON_NOT_FOUND')
     await expect.poll(() => refundsOf('rita'), inTime).toEqual([{ status: 'refunded', amount_cents: 2_500 }])
-    await expect.poll(() => balance('rita'), inTime).toEqual([])
+    // It is over, and what happened on it can still be read.
+    await expect.poll(() => balance('rita'), inTime).toEqual([['0.00', true]])
+    expect((await homes.post('rita', '/payments/transactions/getTransactionsByAccountHolderId', { accountHolder: id('rita') })).json.message.Items.length).toBeGreaterThanOrEqual(3)
     await expect.poll(() => subjectsTo('rita'), inTime).toEqual(expect.arrayContaining(['Refund of $25.00 from Oak', 'Your stay has ended – Oak']))
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
@@ -112,7 +114,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
 
   it('LDG-15 not without being asked for, nor instead of one of their own', async () => {
     const { stayId } = await begin('rita', 5)
-    expect(await balance('rita')).toEqual([])
+    expect(await balance('rita')).toEqual([['0.00', true]])
     await leave('rita', stayId)
     await payCash('kim', 700)
     await setUser(database(), id('kim'), { lodgingTenantType: 'tenant-short-term' })

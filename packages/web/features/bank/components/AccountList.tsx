@@ -21,7 +21,7 @@ interface AccountLineProps {
 }
 
 const AccountLine = ({ account, budget }: AccountLineProps) => {
-  const { userId, note, balanceCents, scheduledCents } = account
+  const { userId, note, balanceCents, scheduledCents, isClosed } = account
   const limit = budget && limitsOf(budget).all
   const scheduled = <Money cents={scheduledCents} />
   return (
@@ -34,7 +34,12 @@ const AccountLine = ({ account, budget }: AccountLineProps) => {
             {note}
           </span>
         )}
-        {limit && <Meter limit={limit} />}
+        {isClosed && (
+          <span className={styles.note}>
+            <Trans>Closed: the stay it was lent for is over.</Trans>
+          </span>
+        )}
+        {limit && !isClosed && <Meter limit={limit} />}
       </span>
       <span className={styles.money}>
         <Money cents={balanceCents} figure className={styles.balance} />

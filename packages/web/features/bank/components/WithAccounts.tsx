@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
+import { isShortTerm } from '../../../lib/renting.ts'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -44,6 +46,21 @@ const NoAccounts = () => {
   )
 }
 
+/** Whoever registers a stay decides whether it comes with an account; once it is over, nothing is paid in any more. */
+const NoneForTheStay = () => {
+  const isGone = useDeparted()
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconPigMoney size={28} />}
+        title={isGone ? <Trans>Your stay is over</Trans> : <Trans>You have no spending account now</Trans>}
+        text={isGone ? <Trans>Nothing is paid in any more. What was left is under Remaining funds.</Trans> : <Trans>Some stays come with one, from the first day until the last is over. Ask whoever registered you.</Trans>}
+        action={isGone ? <RouteButton to="remaining" variant="light"><Trans>Remaining funds</Trans></RouteButton> : <RouteButton to="home" variant="light"><Trans>Home</Trans></RouteButton>}
+      />
+    </Card>
+  )
+}
+
 const SwitchedOff = ({ organizationName }: { readonly organizationName: string }) => (
   <Card>
     <EmptyState
@@ -65,10 +82,12 @@ interface WithAccountsProps {
 }
 
 export const WithAccounts = ({ onlyOpen = false, children }: WithAccountsProps) => {
-  const organization = useLogin()?.user.organization
+  const user = useLogin()?.user
+  const organization = user?.organization
   const { data, isError, error, refetch } = useAccounts()
   if (organization && !organization.features.spendingAccounts) return <SwitchedOff organizationName={organization.organizationName} />
   const shown = onlyOpen ? data?.filter(({ isClosed }) => !isClosed) : data
-  if (shown) return shown.length === 0 ? <NoAccounts /> : children(shown)
+  if (shown?.length === 0) return user && isShortTerm(user) ? <NoneForTheStay /> : <NoAccounts />
+  if (shown) return children(shown)
   return isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />
 }

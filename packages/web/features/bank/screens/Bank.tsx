@@ -14,7 +14,7 @@ import { OpenDeposits } from '../components/OpenDeposits.tsx'
 import { RecentTransactions } from '../components/RecentTransactions.tsx'
 import { Spending } from '../components/Spending.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
-import { useBudgets } from '../use-bank.ts'
+import { useAccounts, useBudgets } from '../use-bank.ts'
 
 const RECENT = 5
 
@@ -90,17 +90,19 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
   )
 }
 
-export const Bank = () => (
-  <Screen
-    title={<Trans>Bank</Trans>}
-    subtitle={<Trans>What everybody has, and where it goes.</Trans>}
-    actions={
-      <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
-        <Trans>Deposit</Trans>
-      </RouteButton>
-    }
-  >
-    <OpenDeposits />
-    <WithAccounts>{(accounts) => <Overview accounts={accounts} />}</WithAccounts>
-  </Screen>
-)
+export const Bank = () => {
+  const accounts = useAccounts().data
+  // Not to a renter who has none: before it is known it stands there, so that nothing jumps for everybody else.
+  const takesDeposits = accounts?.some(({ isClosed }) => !isClosed) ?? true
+  const deposit = takesDeposits && (
+    <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
+      <Trans>Deposit</Trans>
+    </RouteButton>
+  )
+  return (
+    <Screen title={<Trans>Bank</Trans>} subtitle={<Trans>What everybody has, and where it goes.</Trans>} actions={deposit}>
+      <OpenDeposits />
+      <WithAccounts>{(all) => <Overview accounts={all} />}</WithAccounts>
+    </Screen>
+  )
+}
