@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
+import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
@@ -38,9 +39,6 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
   const roles = actor.kind === 'member' ? actor.roles : new Set<never>()
   return { campusId, isAdmin: actor.kind === 'member' && isAdmin(actor.roles), isConcierge: (roles as ReadonlySet<string>).has('concierge') }
 }
-
-/** A campus is known by its id alone: `north-shore` is shown as North Shore. */
-const campusLabel = (campusId: string): string => campusId.split(/[-_ ]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 
 interface Asker {
   readonly rest: Omit<Availability, 'events'>

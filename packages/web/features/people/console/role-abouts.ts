@@ -15,7 +15,7 @@ export const roleAbouts: Readonly<Record<GivenRole, MessageDescriptor>> = {
   registrar: msg`People, schedule, invoices, stays and waivers`,
   director: msg`Reads everything and changes little`,
   admin: msg`Everything, with settings, money and roles`,
-  'organization-manager': msg`Everything, with settings, money and roles`,
+  'organization-manager': msg`The same as an admin, under another name`,
   'master-admin': msg`Everything; given by the installation`,
   sysadmin: msg`Everything; given by the installation`,
 }

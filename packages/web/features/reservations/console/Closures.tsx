@@ -3,6 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { ListedClosure } from '@lodgepole/contract/reservations/closure-endpoints'
+import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { AskButton } from '../../../lib/AskButton.tsx'
@@ -55,7 +56,7 @@ const ClosureRow = ({ closure, mayChange }: { readonly closure: ListedClosure; r
       <div className={styles.words}>
         <strong>{firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}</strong>
         <span className={styles.about}>
-          {sessionLabel ?? campusId ?? <Trans>Everything</Trans>} · <bdi>{reason}</bdi>
+          {sessionLabel ?? (campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId))} · <bdi>{reason}</bdi>
         </span>
         {closedBookings > 0 && (
           <span className={styles.about}>

@@ -12,7 +12,8 @@ describe('SCH-32 an event of the week', () => {
     const [shown] = shownEvents([event], [series])
     expect(shown).toMatchObject({ seats: 6, fromMinute: 480, closedBy: undefined })
     expect(shown && isFull(shown)).toBe(true)
-    expect(shownEvents([{ ...event, capacityCount: 8 }], [series])[0]?.seats).toBe(8)
+    expect(shownEvents([{ ...event, capacityCount: 8 }], [series])[0]).toMatchObject({ seats: 8, seriesSeats: 6 })
+    expect(shownEvents([event], [{ ...series, eventReservationSettings: {} }])[0]).toMatchObject({ seats: null, seriesSeats: null })
   })
 
   it('says why nothing of it can be booked on a closed day, at its place alone', () => {

@@ -11,6 +11,8 @@ export interface ShownEvent extends Placed {
   readonly timeZone: string
   /** Its own, or what its series says; null where there is no limit. */
   readonly seats: number | null
+  /** What its series says. */
+  readonly seriesSeats: number | null
   /** Why nothing of it can be booked on its day. */
   readonly closedBy: string | undefined
 }
@@ -29,13 +31,14 @@ export const shownEvents = (events: readonly ScheduledEvent[], series: readonly 
   const known = new Map(series.map((one) => [one.sessionId, one]))
   return events.map((event) => {
     const { label = event.label, timeZone = 'America/New_York', campusId = null, eventReservationSettings } = known.get(event.sessionId) ?? {}
+    const seriesSeats = eventReservationSettings?.maxCapacityCount ?? null
     const fromMinute = minuteIn(event.startSeconds, timeZone)
     const end = minuteIn(event.endSeconds, timeZone)
     return {
       event, seriesLabel: label, timeZone, fromMinute,
       // One that goes into the next day ends here with its own.
       toMinute: end > fromMinute ? end : 24 * 60,
-      rank: `${label} ${event.sessionId}`, seats: event.capacityCount ?? eventReservationSettings?.maxCapacityCount ?? null,
+      rank: `${label} ${event.sessionId}`, seats: event.capacityCount ?? seriesSeats, seriesSeats,
       closedBy: closureOn(closures, event.startDayHash, { sessionId: event.sessionId, campusId })?.reason,
     }
   })

@@ -2,6 +2,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'
+import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
@@ -89,7 +90,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
           </FieldPair>
           <SelectField
             label={t`What is closed`} value={where} onChange={({ target }) => edited(setWhere)(target.value)}
-            options={[{ value: '', label: t`Everything` }, ...campuses.map((campus) => ({ value: `campus:${campus}`, label: campus })), ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label }))]}
+            options={[{ value: '', label: t`Everything` }, ...campuses.map((campus) => ({ value: `campus:${campus}`, label: campusLabel(campus) })), ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label }))]}
           />
           <TextField label={t`Reason`} description={t`Members read it.`} required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
           <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>

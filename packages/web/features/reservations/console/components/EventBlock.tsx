@@ -28,16 +28,13 @@ const Seats = ({ shown }: { readonly shown: ShownEvent }) => {
   const { registeredCount, waiting } = event
   if (event.status === 'Cancelled') return <Trans>Cancelled</Trans>
   if (closedBy !== undefined) return <Trans>Closed</Trans>
-  if (seats === null) return <Trans>{registeredCount} booked</Trans>
-  if (!isFull(shown)) return <>{`${registeredCount} / ${seats}`}</>
-  return waiting > 0 ? (
-    <Trans>
-      {registeredCount} / {seats} · full, {waiting} waiting
-    </Trans>
-  ) : (
-    <Trans>
-      {registeredCount} / {seats} · full
-    </Trans>
+  return (
+    <>
+      {`${registeredCount} / ${seats ?? '∞'}`}
+      {(seats === null || isFull(shown)) && (
+        <span className={styles.word}> · {seats === null ? <Trans>no limit</Trans> : waiting > 0 ? <Trans>full, {waiting} waiting</Trans> : <Trans>full</Trans>}</span>
+      )}
+    </>
   )
 }
 

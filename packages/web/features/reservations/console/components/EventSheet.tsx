@@ -136,7 +136,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               )}
               <TimeFields time={time} onChange={edited(setTime)} />
               <TextField label={t`Name`} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
-              <SeatsField value={seats} onText={edited(setSeats)} />
+              <SeatsField value={seats} ofSeries={shown.seriesSeats} onText={edited(setSeats)} />
               <CheckLine checked={isPremium} onChange={({ target }) => edited(setIsPremium)(target.checked)}>
                 <Trans>Premium time, counted by its own limit</Trans>
               </CheckLine>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { weekdayOfDay } from '../days-between.ts'
+import { chosenWeekdays, ruleOf } from '../new-event-rule.ts'
 import { typedNumber } from '../typed-number.ts'
 import { areExtras, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
 import { LookSheet } from './LookSheet.tsx'
@@ -15,12 +15,10 @@ import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
 
 interface NewEventSheetProps {
-  readonly series: readonly { readonly sessionId: string; readonly label: string }[]
+  readonly series: readonly { readonly sessionId: string; readonly label: string; readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined } }[]
   readonly day: string
   readonly onClosed: () => void
 }
-
-const TIMES = 10
 
 export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => {
   const { t } = useLingui()
@@ -28,20 +26,20 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
   const [time, setTime] = useState({ day, startTime: '09:00', minutes: '60' })
   const [seats, setSeats] = useState('')
   const [repeats, setRepeats] = useState(false)
-  const [pattern, setPattern] = useState({ weekdays: [weekdayOfDay(day)] as readonly number[], everyWeeks: '1', untilDay: '' })
+  const [pattern, setPattern] = useState({ everyWeeks: '1', untilDay: '' })
+  const [touched, setTouched] = useState<readonly number[]>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [extras, setExtras] = useState<readonly ExtraDraft[]>([])
+  const shownPattern = { ...pattern, weekdays: chosenWeekdays(touched, time.day) }
+  const ofSeries = series.find((one) => one.sessionId === sessionId)?.eventReservationSettings.maxCapacityCount ?? null
   const wish = {
     sessionId, eventExtras: extrasOf(extras), capacityCount: typedNumber(seats),
-    rule: {
-      firstDay: time.day, startTime: time.startTime, minutes: Number(time.minutes), weekdays: repeats ? [...pattern.weekdays] : [weekdayOfDay(time.day)], everyWeeks: repeats ? Number(pattern.everyWeeks) || 1 : 1,
-      ...(repeats && pattern.untilDay ? { untilDay: pattern.untilDay } : { count: repeats ? TIMES : 1 }),
-    },
+    rule: ruleOf(time, repeats ? shownPattern : undefined),
   }
   return (
     <LookSheet
       title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Add to the schedule</Trans>} onClosed={onClosed}
-      isReady={isEventTime(time) && areSeats(seats) && areExtras(extras) && sessionId !== '' && (!repeats || isPattern(pattern))}
+      isReady={isEventTime(time) && areSeats(seats) && areExtras(extras) && sessionId !== '' && (!repeats || isPattern(shownPattern))}
       look={async (body) => (await api.call('POST /v2/console/events/repeat/preview', { body })).item}
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
@@ -52,11 +50,19 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
     >
       <SelectField label={t`Series`} value={sessionId} options={series.map((one) => ({ value: one.sessionId, label: one.label }))} onChange={({ target }) => setSessionId(target.value)} />
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
-      <SeatsField value={seats} onText={setSeats} />
+      <SeatsField value={seats} ofSeries={ofSeries} onText={setSeats} />
       <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
         <Trans>Comes again every week</Trans>
       </CheckLine>
-      {repeats && <PatternFields pattern={pattern} untilWords={t`Empty: ten times.`} onChange={setPattern} />}
+      {repeats && (
+        <PatternFields
+          pattern={shownPattern} untilWords={t`Empty: ten times.`}
+          onChange={({ weekdays, ...rest }) => {
+            if (weekdays !== shownPattern.weekdays) setTouched(weekdays)
+            setPattern(rest)
+          }}
+        />
+      )}
       <ExtraFields extras={extras} onChange={setExtras} />
     </LookSheet>
   )

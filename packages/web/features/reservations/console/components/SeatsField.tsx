@@ -9,7 +9,15 @@ const seatsRule = wholeRule(seriesMost.seats)
 
 export const areSeats = (text: string): boolean => seatsRule(text) === undefined
 
-export const SeatsField = ({ value, onText }: { readonly value: string; readonly onText: (text: string) => void }) => {
+interface SeatsFieldProps {
+  readonly value: string
+  /** What holds where the field is empty; null: no limit. */
+  readonly ofSeries: number | null
+  readonly onText: (text: string) => void
+}
+
+export const SeatsField = ({ value, ofSeries, onText }: SeatsFieldProps) => {
   const { t } = useLingui()
-  return <RuledField label={t`Seats`} description={t`Empty: as the series says.`} rule={seatsRule} value={value} onText={onText} />
+  const description = ofSeries === null ? t`Empty: as the series says, no limit.` : t`Empty: as the series says, ${ofSeries}.`
+  return <RuledField label={t`Seats`} description={description} rule={seatsRule} value={value} onText={onText} />
 }

@@ -1,0 +1,20 @@
+// The rule that the sheet of a new event asks for.
+
+import { weekdayOfDay } from './days-between.ts'
+
+const TIMES = 10
+
+/** The weekday follows the day until somebody has chosen weekdays by hand. */
+export const chosenWeekdays = (touched: readonly number[] | undefined, day: string): readonly number[] => touched ?? (Number.isNaN(Date.parse(day)) ? [] : [weekdayOfDay(day)])
+
+interface Pattern {
+  readonly weekdays: readonly number[]
+  readonly everyWeeks: string
+  readonly untilDay: string
+}
+
+/** Without a pattern it takes place once; with one that has no end, ten times. */
+export const ruleOf = ({ day, startTime, minutes }: { readonly day: string; readonly startTime: string; readonly minutes: string }, pattern: Pattern | undefined) => ({
+  firstDay: day, startTime, minutes: Number(minutes), weekdays: [...(pattern?.weekdays ?? chosenWeekdays(undefined, day))], everyWeeks: Number(pattern?.everyWeeks) || 1,
+  ...(pattern?.untilDay ? { untilDay: pattern.untilDay } : { count: pattern ? TIMES : 1 }),
+})
