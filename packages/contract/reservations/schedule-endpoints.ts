@@ -24,7 +24,8 @@ const rule = z.object({ firstDay: day, untilDay: day, weekdays: z.array(z.number
 const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already']), reason: z.string().nullable() })
 const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
 const madeEvent = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), endSeconds: z.number(), overlaps: z.boolean() })
-const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number() })
+/** `refund`: what was paid and goes back; nothing where the seat is kept. */
+const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number(), refund: z.string() })
 
 const repeat = {
   organizationId, sessionId: z.uuid(), label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.default(null), isPremium: z.boolean().default(false), eventExtras: z.array(extraInput).max(50).default([]),

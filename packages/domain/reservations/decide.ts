@@ -9,7 +9,7 @@ import { extraLabel } from './extras.ts'
 import { createLabeller } from './label.ts'
 import { labelText } from './label-text.ts'
 import { reservationRefusals as no } from './refusals.ts'
-import { restrictionOf } from './restrictions.ts'
+import { restrictionsOf } from './restricted.ts'
 import type { BookableEvent, Series } from './series.ts'
 import type { BookingStatus } from './statuses.ts'
 import type { Verdict } from './verdict.ts'
@@ -30,17 +30,6 @@ export interface Granted {
 
 const notBookable = (event: BookableEvent, { timeZone }: Pick<Series, 'timeZone'>, verdict: Verdict) =>
   refuse(no.NOT_BOOKABLE, { message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)), details: { eventId: event.eventId, label: verdict.code, ...(verdict.reason ? { reason: verdict.reason } : {}), ...(verdict.person ? { person: verdict.person } : {}) } })
-
-/** Close to the start, and for a concierge, the label hides a restriction; the server does not. */
-const restrictedAnyway = ({ account, people, nowSeconds }: Asking): Verdict | undefined => {
-  const ofAccount = restrictionOf(account, nowSeconds)
-  if (ofAccount) return { code: 'restricted', may: 'nothing', reason: { kind: 'restricted', ...ofAccount } }
-  for (const person of people) {
-    const restriction = restrictionOf(person, nowSeconds)
-    if (restriction) return { code: 'person-restricted', may: 'nothing', reason: { kind: 'restricted', ...restriction }, person: { personId: person.personId, firstName: person.firstName } }
-  }
-  return undefined
-}
 
 /** Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is asked about again when a seat becomes free. */
 const wishFault = (event: BookableEvent, series: Series, wished: readonly string[]) => {
@@ -66,7 +55,8 @@ const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: W
   const verdict = createLabeller(asking)(event, series)
   if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
   if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist)) return notBookable(event, series, verdict)
-  const restricted = restrictedAnyway(asking)
+  // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server does not.
+  const [restricted] = restrictionsOf(asking)
   if (restricted) return notBookable(event, series, restricted)
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
   if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })

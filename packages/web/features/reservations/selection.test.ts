@@ -1,7 +1,8 @@
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
-import { canPress, choicesOf, extraStatesOf, overlap, problemOf, restrictionsOf, stretchesOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
+import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
+import { canPress, choicesOf, extraStatesOf, overlap, problemOf, stretchesOf, toggled, totalCents, type AskingNow, type ChosenExtras } from './selection.ts'
 import { askingOf, boundsOf, daysOfWeek, firstDay, firstPeople, strangers, withSeats, type TimetableEvent } from './timetable.ts'
 
 const START = NOW + 24 * HOUR

@@ -4,7 +4,7 @@
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { extraLabel, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
-import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
+import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
 import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import type { TimetableEvent } from './timetable.ts'
@@ -66,18 +66,6 @@ export type Problem =
   | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly choice?: Choice }
   | { readonly kind: 'extra-required'; readonly choice: Choice }
   | { readonly kind: 'extra'; readonly choice: Choice; readonly state: ExtraState }
-
-/** Everybody who may not book, said above the list: close to an event's start its label does not say it. */
-export const restrictionsOf = ({ account, people, nowSeconds }: AskingNow): readonly Verdict[] => {
-  const ofAccount = restrictionOf(account, nowSeconds)
-  return [
-    ...(ofAccount ? [{ code: 'restricted', may: 'nothing', reason: { kind: 'restricted', ...ofAccount } } as const] : []),
-    ...people.flatMap((person) => {
-      const restriction = restrictionOf(person, nowSeconds)
-      return restriction ? [{ code: 'person-restricted', may: 'nothing', reason: { kind: 'restricted', ...restriction }, person } as const] : []
-    }),
-  ]
-}
 
 const extraProblem = (choice: Choice, asking: AskingNow, chosen: readonly string[]): Problem | undefined => {
   // Who waits takes along what is there when the turn comes.

@@ -1,14 +1,15 @@
 // Everything that is chosen on the reservation screen, and what follows from it. Each change asks the rules again, here in the browser.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
-import { createLabeller } from '@lodgepole/domain/reservations/label'
+import { createLabeller, type Labeller } from '@lodgepole/domain/reservations/label'
+import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { useMemo, useState } from 'react'
 import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
-import { choicesOf, problemOf, restrictionsOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
+import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras } from './selection.ts'
 import { askingOf, firstDay, firstPeople, strangers, withSeats, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
@@ -106,7 +107,11 @@ export const useReservation = (start: ReservationStart) => {
   const fresh = useMemo(() => new Map(allEvents.map((event) => [event.eventId, event])), [allEvents])
   const chosen = useMemo(() => selection.map((event) => fresh.get(event.eventId) ?? event), [selection, fresh])
   const choices = choicesOf(asking, chosen, seriesOf)
-  const labelOf = useMemo(() => createLabeller({ ...asking, selection: chosen }), [asking, chosen])
+  const restrictions = useMemo(() => restrictionsOf(asking), [asking])
+  const labelOf: Labeller = useMemo(() => {
+    const label = createLabeller({ ...asking, selection: chosen })
+    return (event, ofSeries) => saidOf(label(event, ofSeries), restrictions)
+  }, [asking, chosen, restrictions])
   const seatCents = useSeatCents(facts, start, coming.length)
   const personIds = coming.map(({ personId }) => personId)
 
@@ -114,7 +119,7 @@ export const useReservation = (start: ReservationStart) => {
     ...people, timetable, isKnown: known !== undefined, facts, campuses, asking, nowSeconds, today, day, category: shownCategory, categories, series, seriesId: shownSeriesId, choices, extras, seriesOf, labelOf, seatCents,
     /** Of the category and series looked at. */
     events,
-    restrictions: restrictionsOf(asking),
+    restrictions,
     problem: problemOf(choices, asking, extras),
     totalCents: totalCents(choices, personIds, seatCents),
     laterCents: totalCents(choices, personIds, seatCents, 'wait'),

@@ -33,7 +33,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
   'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
   moved: ['New time', 'The event has been moved. This is when it starts now.'],
-  closed: ['Closed that day', 'Nothing takes place on that day, so the reservation is cancelled. What was paid for it goes back to where it came from.'],
+  closed: ['Closed that day', '{activity} does not take place on that day, so the reservation is cancelled. What was paid for it goes back to where it came from.'],
   'offered-instead': ['Another time for you', 'In place of the one that was cancelled, this one is kept for you. Take it in time, or leave it to others.'],
 }
 
@@ -253,7 +253,7 @@ export const en: MailTexts = {
     reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
       heading: reservationWords[change][0],
-      opening: [reservationWords[change][1]],
+      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
       details: [
         { label: 'Activity', value: plainText(activity, 200) },
         { label: 'When', value: when },

@@ -33,7 +33,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
   'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
   moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
-  closed: ['Cerrado ese día', 'Ese día no se realiza nada, por lo que la reserva queda cancelada. Lo que se pagó por ella vuelve a su origen.'],
+  closed: ['Cerrado ese día', 'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda cancelada. Lo que se pagó por ella vuelve a su origen.'],
   'offered-instead': ['Otro horario para usted', 'En lugar del que se canceló, le guardamos este. Tómelo a tiempo o déjelo para otros.'],
 }
 
@@ -253,7 +253,7 @@ export const es: MailTexts = {
     reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
       heading: reservationWords[change][0],
-      opening: [reservationWords[change][1]],
+      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
       details: [
         { label: 'Actividad', value: plainText(activity, 200) },
         { label: 'Cuándo', value: when },

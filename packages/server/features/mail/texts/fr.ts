@@ -35,7 +35,7 @@ const reservationWords: Readonly<Record<ReservationChange, readonly [subject: st
   declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
   'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
   moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
-  closed: ['Fermé ce jour-là', 'Rien n’a lieu ce jour-là : la réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
+  closed: ['Fermé ce jour-là', '{activity} n’a pas lieu ce jour-là : la réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
   'offered-instead': ['Un autre horaire pour vous', 'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.'],
 }
 
@@ -254,7 +254,7 @@ export const fr: MailTexts = {
     reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
       subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
       heading: reservationWords[change][0],
-      opening: [reservationWords[change][1]],
+      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
       details: [
         { label: 'Activité', value: plainText(activity, 200) },
         { label: 'Quand', value: when }, ...(beforeSeconds === undefined ? [] : [{ label: 'Avant', value: at(beforeSeconds) }]),

@@ -3,6 +3,7 @@ import { roleSet } from '@lodgepole/domain/access/roles'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
@@ -30,7 +31,7 @@ import { findFamily, listFamilies } from './family-store.ts'
 import { planPattern } from './pattern-plan.ts'
 import { presentMade } from './plan-new.ts'
 import { findRule, findRuledEvent, type RuledEvent } from './rule-store.ts'
-import { listSeated, listTouched, listWeek } from './week-store.ts'
+import { listSeated, listTouched, listWeek, type TouchedPerson } from './week-store.ts'
 
 export interface ScheduleServices {
   readonly db: Database
@@ -42,6 +43,9 @@ export interface ScheduleServices {
 const DAY_SECONDS = 86_400
 
 const present = <E extends RuledEvent>({ ruleDay: _day, ...event }: E) => ({ ...event, startISO: new Date(event.startSeconds * 1000).toISOString() })
+
+/** Who is only moved has paid for the new time. */
+const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCalledOff: boolean) => ({ ...booking, refund: decimalFromCents(isCalledOff ? paidCents : 0) })
 
 export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizationIn, refunding }: ScheduleServices, options: MountOptions): void => {
   const copyOf = ({ fromMonday, weeksAhead, sessionId }: { fromMonday: string; weeksAhead: readonly number[]; sessionId?: string | undefined }): CopyWeekInput | undefined =>
@@ -82,7 +86,7 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
         if (!plan.ok) return plan
         const { targets, touched, exceptions } = plan.value
         const bookings = await listTouched(tx, touched)
-        return ok({ code: 'OK' as const, item: { events: targets.length, touchedEvents: touched.length, exceptions, bookings, mark: markOf(bookings) } })
+        return ok({ code: 'OK' as const, item: { events: targets.length, touchedEvents: touched.length, exceptions, bookings: bookings.map((one) => presentTouched(one, body.cancel ?? false)), mark: markOf(bookings) } })
       })
     },
     change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {
@@ -99,7 +103,7 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
         if (!plan.ok) return plan
         const { stays, goes, make, skip, exceptions } = plan.value
         const bookings = await listTouched(tx, goes.map(({ eventId }) => eventId))
-        return ok({ code: 'OK' as const, item: { stays: stays.length, calledOff: goes.length, made: make.length, skipped: skip, exceptions, bookings, mark: markOf(bookings) } })
+        return ok({ code: 'OK' as const, item: { stays: stays.length, calledOff: goes.length, made: make.length, skipped: skip, exceptions, bookings: bookings.map((one) => presentTouched(one, true)), mark: markOf(bookings) } })
       })
     },
     pattern: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {

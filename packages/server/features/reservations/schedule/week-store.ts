@@ -47,12 +47,14 @@ export const listSeated = async ({ db, organizationId }: TenantTransaction, even
 
 export interface TouchedPerson extends SeatedPerson {
   readonly startSeconds: number
+  readonly paidCents: number
 }
 
 /** Everybody who has a seat in these events or waits for one. */
 export const listTouched = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly TouchedPerson[]> => {
   const { rows } = await sql<TouchedPerson>`
-    select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status, b.start_seconds as "startSeconds"
+    select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status, b.start_seconds as "startSeconds",
+      case when b.paid_journal_id is null then 0 else b.price_cents end as "paidCents"
     from bookings b
     join users person on person.organization_id = b.organization_id and person.user_id = b.auth_user_id
     join users account on account.organization_id = b.organization_id and account.user_id = b.user_id

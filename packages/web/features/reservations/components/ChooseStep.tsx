@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Reservation } from '../use-reservation.ts'
-import { useLabelWords } from '../use-label-words.ts'
 import { DayGrid } from './DayGrid.tsx'
+import { Restrictions } from './Restrictions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import styles from './Reserve.module.css'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -39,18 +39,6 @@ const NotRead = ({ isKnown, retry }: { readonly isKnown: boolean; readonly retry
     {isKnown ? <Trans>This list may be old: it could not be read just now.</Trans> : <Trans>The timetable could not be read just now.</Trans>}
   </Notice>
 )
-
-const Restrictions = ({ restrictions }: Pick<Reservation, 'restrictions'>) => {
-  const labelWords = useLabelWords()
-  if (restrictions.length === 0) return null
-  // What staff wrote to whoever is restricted, each once.
-  const messages = [...new Set(restrictions.flatMap(({ reason }) => (reason?.kind === 'restricted' && reason.message ? [reason.message] : [])))]
-  return (
-    <Notice tone="warning" live title={restrictions.map(labelWords).join(' · ')}>
-      {messages.length > 0 ? messages.map((message) => <p key={message} dir="auto">{message}</p>) : <Trans>Please ask the office. Until then nothing can be reserved.</Trans>}
-    </Notice>
-  )
-}
 
 /** Whoever follows a link to the form is taken there. */
 const useFormFocus = () => {

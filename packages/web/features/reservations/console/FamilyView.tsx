@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
 import { useId, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -20,6 +21,7 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Restrictions } from '../components/Restrictions.tsx'
 import { useLabelWords } from '../use-label-words.ts'
 import { useWhyWords } from '../use-why-words.ts'
 import { whyNot } from '../why-not.ts'
@@ -36,7 +38,7 @@ const useSeen = (userId: string, day: string, personIds: readonly string[], camp
     enabled: userId !== '' && day !== '', staleTime: 0,
   })
 
-const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string, name: string) => void }) => {
+const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string) => void }) => {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const found = useFamilies(name)
@@ -47,7 +49,7 @@ const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string, name: 
       <ul id={listId} className={styles.found} aria-live="polite">
         {found.data?.map((family) => (
           <li key={family.userId}>
-            <Button variant="gray" size="dense" onClick={() => onChoose(family.userId, family.name)}>
+            <Button variant="gray" size="dense" onClick={() => onChoose(family.userId)}>
               {family.name} {family.people.length > 0 && `(${family.people.join(', ')})`}
             </Button>
           </li>
@@ -73,8 +75,15 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
   if (!seen.data) return <ListSkeleton rows={4} />
   const { events, series, facts, nowSeconds, campuses } = seen.data
   const people = facts.people.filter(({ personId }) => personIds.includes(personId))
+  const restrictions = restrictionsOf({ account: facts.account, people, nowSeconds })
+  const holder = facts.people.find(({ personId }) => personId === facts.household.accountId)
   return (
     <>
+      {holder && (
+        <h2 className={styles.name}>
+          {holder.firstName} {holder.lastName}
+        </h2>
+      )}
       <ChoiceGroup label={<Trans>Who is coming</Trans>}>
         <Chips>
           {facts.people.map(({ personId, firstName }) => (
@@ -85,6 +94,7 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
         </Chips>
       </ChoiceGroup>
       {campuses.length > 0 && <SelectField label={t`Place`} value={campusId} options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]} onChange={({ target }) => setCampusId(target.value)} />}
+      <Restrictions restrictions={restrictions} />
       {events.length === 0 ? (
         <p>
           <Trans>They see nothing on this day.</Trans>
@@ -95,7 +105,8 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
             {events.toSorted((a, b) => a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })).map((event) => {
               const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
               const timeZone = ofEvent?.timeZone ?? 'America/New_York'
-              const why = whyNot(event.verdict, event, { people, nowSeconds })
+              const verdict = saidOf(event.verdict, restrictions)
+              const why = whyNot(verdict, event, { people, nowSeconds })
               return (
                 <li key={event.eventId} className={styles.event}>
                   <span className={styles.time}>{new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(event.startSeconds * 1000)}</span>
@@ -103,7 +114,7 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
                     <bdi className={styles.label}>{event.label || ofEvent?.label}</bdi>
                     {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
                   </span>
-                  <Pill tone={event.verdict.may === 'book' ? 'brand' : event.verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(event.verdict)}</Pill>
+                  <Pill tone={verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
                 </li>
               )
             })}
@@ -120,7 +131,6 @@ export const FamilyView = () => {
   const [today] = useState(() => todayIn(timeZone, new Date()))
   const { value: userId, set: setUserId } = useAddressValue('family')
   const { value: asked, set: setDay } = useAddressValue('day')
-  const [name, setName] = useState('')
   const day = asked || today
   return (
     <Screen title={<Trans>Schedule</Trans>}>
@@ -128,12 +138,7 @@ export const FamilyView = () => {
       <div className={styles.columns}>
         <Card component="section" aria-label={t`Whose view`} className={styles.ask}>
           <TextField type="date" label={t`Day`} value={day} onChange={({ target }) => setDay(target.value, { replace: true })} />
-          <FamilyPicker
-            onChoose={(id, chosen) => {
-              setUserId(id)
-              setName(chosen)
-            }}
-          />
+          <FamilyPicker onChoose={setUserId} />
         </Card>
         <section aria-label={t`What they see`} className={styles.seen}>
           {userId === '' ? (
@@ -141,10 +146,7 @@ export const FamilyView = () => {
               <EmptyState icon={<IconUsersGroup size={28} />} title={<Trans>What would this family see?</Trans>} text={<Trans>Choose a household and a day: every time with its label, and why it can or cannot be booked.</Trans>} />
             </Card>
           ) : (
-            <>
-              {name && <h2 className={styles.name}>{name}</h2>}
-              <SeenDay key={userId} userId={userId} day={day} />
-            </>
+            <SeenDay key={userId} userId={userId} day={day} />
           )}
         </section>
       </div>

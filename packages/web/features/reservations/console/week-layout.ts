@@ -64,6 +64,9 @@ export const snapped = (minutes: number): number => Math.round(minutes / STEP_MI
 /** `09:15` */
 export const timeText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** Of `09:15`, minutes since the day began. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** `9:15 – 10:15 AM`, as the hours beside the week are written. */
 export const clockRange = (startMinute: number, minutes: number, locale: string): string => {
   const [from, to] = [startMinute, startMinute + minutes].map((minute) => Date.UTC(2026, 0, 1, 0, minute))

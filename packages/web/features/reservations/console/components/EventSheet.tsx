@@ -1,7 +1,7 @@
 // One event: who is in it, and its time, name and seats. A change is looked at first: how many events, and who is told; then it is made.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { plusDays } from '../../../../lib/local-days.ts'
@@ -24,6 +24,7 @@ import { useEventDetail, useForgetSchedule } from '../use-schedule.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { timeText, type Move } from '../week-layout.ts'
 import { CalledOff } from './CalledOff.tsx'
+import { EventWhen } from './EventWhen.tsx'
 import { areExtras, extraDrafts, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 import { Dialog } from '../../../../lib/Dialog.tsx'
@@ -48,7 +49,7 @@ interface Looked {
   readonly events: number
   readonly exceptions: number
   readonly mark: string
-  readonly bookings: readonly { readonly bookingId: string; readonly personName: string; readonly accountName: string }[]
+  readonly bookings: ComponentProps<typeof TouchedPeople>['bookings']
   readonly cancel: boolean
 }
 
@@ -86,7 +87,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   })
   const look = (cancel: boolean) => attempt.run(async () => {
     const { item } = await api.call('POST /v2/console/events/change/preview', { body: changeOf(cancel) })
-    setLooked({ ...item, cancel })
+    setLooked({ ...item, bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })), cancel })
   })
   const save = (close: () => void) => attempt.run(async () => {
     if (!looked) return
@@ -107,6 +108,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
           submitted.preventDefault()
           if (isReady || looked?.cancel) void (looked ? save(close) : look(false))
         }}>
+          <EventWhen shown={shown} time={looked?.cancel ? undefined : time} />
           {isOff ? <CalledOff eventId={event.eventId} mayChange={mayChange && event.startSeconds > openedAt} onDone={close} /> : detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
           {shown.closedBy !== undefined && !isOff && (
             <Notice tone="warning">

@@ -27,7 +27,7 @@ type Seen = Awaited<ReturnType<typeof look>>
 const look = async (body: { readonly eventId: string; readonly scope: 'following' | 'all'; readonly weekdays: number[]; readonly everyWeeks: number; readonly untilDay: string }) =>
   (await api.call('POST /v2/console/events/pattern/preview', { body })).item
 
-const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings } }: { readonly seen: Seen }) => (
+const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings }, timeZone }: { readonly seen: Seen; readonly timeZone: string }) => (
   <>
     <p>
       <Plural value={stays} one="# event stays." other="# events stay." /> {made > 0 && <Plural value={made} one="# is new." other="# are new." />}{' '}
@@ -35,11 +35,11 @@ const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings 
       {exceptions > 0 && <Plural value={exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
     </p>
     <SkippedEvents skipped={skipped} />
-    {calledOff > 0 && <TouchedPeople bookings={bookings} />}
+    {calledOff > 0 && <TouchedPeople bookings={bookings.map((one) => ({ ...one, timeZone }))} />}
   </>
 )
 
-export const PatternSheet = ({ shown: { event, seriesLabel }, rule, onClosed }: PatternSheetProps) => {
+export const PatternSheet = ({ shown: { event, seriesLabel, timeZone }, rule, onClosed }: PatternSheetProps) => {
   const { t } = useLingui()
   const [scope, setScope] = useState<'following' | 'all'>('following')
   const [pattern, setPattern] = useState({ weekdays: rule.weekdays, everyWeeks: String(rule.everyWeeks), untilDay: rule.untilDay })
@@ -50,7 +50,7 @@ export const PatternSheet = ({ shown: { event, seriesLabel }, rule, onClosed }: 
       title={<Trans>Days of {label}</Trans>} wish={wish} onClosed={onClosed} lookWords={<Trans>See what changes</Trans>} actWords={<Trans>Change it</Trans>}
       isReady={isPattern(pattern) && pattern.untilDay !== ''}
       look={look}
-      renderSeen={(seen) => <Looked seen={seen} />}
+      renderSeen={(seen) => <Looked seen={seen} timeZone={timeZone} />}
       isGrave={({ bookings }) => bookings.length > 0}
       isWorthIt={({ calledOff, made }) => calledOff + made > 0}
       act={async (body, seen) => {

@@ -1,7 +1,10 @@
 // Who has a seat in an event and who waits for one.
 
 import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
 import { Pill } from '../../../../ui/Pill.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import shadows from '../../../../ui/ScrollShadows.module.css'
 import styles from './PeopleInEvent.module.css'
 
 interface Person {
@@ -11,14 +14,29 @@ interface Person {
   readonly status: string
 }
 
-export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }) =>
-  people.length === 0 ? (
-    <p className={styles.none}>
-      <Trans>Nobody has booked it yet.</Trans>
-    </p>
-  ) : (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-    <ul className={styles.people} tabIndex={0}>
+export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }) => {
+  const headId = useId()
+  const waiting = people.filter(({ status }) => status === 'Waitlisted').length
+  const seated = people.length - waiting
+  if (people.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>Nobody has booked it yet.</Trans>
+      </p>
+    )
+  return (
+    <div>
+      <h3 id={headId} className={styles.head}>
+        <Trans>Booked: {seated}</Trans>
+        {waiting > 0 && (
+          <>
+            {' · '}
+            <Trans>Waiting: {waiting}</Trans>
+          </>
+        )}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      <ul className={classNames(styles.people, shadows.shadows)} tabIndex={0} aria-labelledby={headId}>
       {people.map(({ bookingId, personName, accountName, status }) => (
         <li key={bookingId} className={styles.person}>
           <span>
@@ -32,5 +50,7 @@ export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }
           )}
         </li>
       ))}
-    </ul>
+      </ul>
+    </div>
   )
+}

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { wholeRule } from '../typed-number.ts'
 import { RuledField } from './CountField.tsx'
 
-interface EventTime {
+export interface EventTime {
   readonly day: string
   readonly startTime: string
   /** As it is typed. */

@@ -1,15 +1,51 @@
-// Whom a change touches, by name, before it is made.
+// Whom a change touches, by name, before it is made: in which time, and what goes back to them.
 
 import { Plural, Trans } from '@lingui/react/macro'
+import { eventName } from '@lodgepole/domain/reservations/event-name'
+import { signedCents } from '../../../../lib/amounts.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Money } from '../../../../ui/Money.tsx'
+import shadows from '../../../../ui/ScrollShadows.module.css'
+import { useDayWords } from '../../use-day-words.ts'
 import styles from './TouchedPeople.module.css'
 
 interface Touched {
   readonly bookingId: string
   readonly personName: string
   readonly accountName: string
+  readonly startSeconds: number
+  /** What goes back, as a decimal. */
+  readonly refund: string
+  /** Where several series are touched. */
+  readonly sessionLabel?: string
+  readonly label?: string
+  readonly timeZone: string
 }
 
 const MOST_SHOWN = 200
+
+const TouchedLine = ({ booking: { personName, accountName, startSeconds, timeZone, refund, sessionLabel, label = '' } }: { readonly booking: Touched }) => {
+  const { momentOf } = useDayWords()
+  const cents = signedCents(refund)
+  return (
+    <li>
+      <bdi>{personName}</bdi>
+      {accountName !== personName && <span className={styles.account}> · {accountName}</span>}
+      <span className={styles.time}>
+        {momentOf(startSeconds, timeZone)}
+        {sessionLabel !== undefined && ` · ${eventName(sessionLabel, label)}`}
+        {cents > 0 && (
+          <>
+            {' · '}
+            <Trans>
+              <Money cents={cents} /> goes back
+            </Trans>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
 
 export const TouchedPeople = ({ bookings }: { readonly bookings: readonly Touched[] }) => {
   const more = bookings.length - MOST_SHOWN
@@ -25,12 +61,9 @@ export const TouchedPeople = ({ bookings }: { readonly bookings: readonly Touche
         <Plural value={bookings.length} one="# reservation is touched, and its household is told:" other="# reservations are touched, and their households are told:" />
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
-      <ul className={styles.list} tabIndex={0}>
-        {bookings.slice(0, MOST_SHOWN).map(({ bookingId, personName, accountName }) => (
-          <li key={bookingId}>
-            <bdi>{personName}</bdi>
-            {accountName !== personName && <span className={styles.account}> · {accountName}</span>}
-          </li>
+      <ul className={classNames(styles.list, shadows.shadows)} tabIndex={0}>
+        {bookings.slice(0, MOST_SHOWN).map((booking) => (
+          <TouchedLine key={booking.bookingId} booking={booking} />
         ))}
         {more > 0 && (
           <li>

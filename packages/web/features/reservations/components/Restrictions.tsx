@@ -1,0 +1,18 @@
+// Who may not book, above the times: what each is called, and what staff wrote to them.
+
+import { Trans } from '@lingui/react/macro'
+import type { Verdict } from '@lodgepole/domain/reservations/verdict'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useLabelWords } from '../use-label-words.ts'
+
+export const Restrictions = ({ restrictions }: { readonly restrictions: readonly Verdict[] }) => {
+  const labelWords = useLabelWords()
+  if (restrictions.length === 0) return null
+  // What staff wrote to whoever is restricted, each once.
+  const messages = [...new Set(restrictions.flatMap(({ reason }) => (reason?.kind === 'restricted' && reason.message ? [reason.message] : [])))]
+  return (
+    <Notice tone="warning" live title={restrictions.map(labelWords).join(' · ')}>
+      {messages.length > 0 ? messages.map((message) => <p key={message} dir="auto">{message}</p>) : <Trans>Please ask the office. Until then nothing can be reserved.</Trans>}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+// When an event takes place, and when it would by the change that is being made.
+
+import { useDayWords } from '../../use-day-words.ts'
+import type { ShownEvent } from '../week-events.ts'
+import { clockRange, minuteOf } from '../week-layout.ts'
+import styles from './EventWhen.module.css'
+import { isEventTime, type EventTime } from './TimeFields.tsx'
+
+interface EventWhenProps {
+  readonly shown: ShownEvent
+  /** As it is typed; undefined where it is not moved. */
+  readonly time: EventTime | undefined
+}
+
+export const EventWhen = ({ shown: { event, fromMinute }, time }: EventWhenProps) => {
+  const { locale, dayOf } = useDayWords()
+  const words = (day: string, startMinute: number, minutes: number) => `${dayOf(day)}, ${clockRange(startMinute, minutes, locale)}`
+  const before = words(event.startDayHash, fromMinute, Math.round((event.endSeconds - event.startSeconds) / 60))
+  const after = time && isEventTime(time) ? words(time.day, minuteOf(time.startTime), Number(time.minutes)) : before
+  return (
+    <p className={styles.when}>
+      {before}
+      {after !== before && (
+        <strong className={styles.after} role="status">
+          {' → '}
+          {after}
+        </strong>
+      )}
+    </p>
+  )
+}
