@@ -5,7 +5,6 @@ import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { ticketCategories, ticketPriorities, ticketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { FieldPair } from '../../../ui/Form.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
 import styles from './Board.module.css'
@@ -27,10 +26,8 @@ export const HandlingFields = ({ ticket, organizationId }: { readonly ticket: Ha
     <div className={styles.sheet} aria-busy={attempt.busy}>
       <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
       <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />
-      <FieldPair>
-        <SelectField label={t`Priority`} value={ticket.priority} options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))} onChange={({ target }) => send({ priority: target.value as TicketPriority })} />
-        <SelectField label={t`About`} value={ticket.category} options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))} onChange={({ target }) => send({ category: target.value as TicketCategory })} />
-      </FieldPair>
+      <SelectField label={t`Priority`} value={ticket.priority} options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))} onChange={({ target }) => send({ priority: target.value as TicketPriority })} />
+      <SelectField label={t`About`} value={ticket.category} options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))} onChange={({ target }) => send({ category: target.value as TicketCategory })} />
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
     </div>
   )
