@@ -79,6 +79,8 @@ export const staySchema = z.object({
   fee: z.string(),
   /** Addresses are shown to those who answer for the unit. */
   renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable(), hasLeft: z.boolean() })),
+  /** The day on which the reader left, where the stay went on for others. */
+  leftDay: z.string().nullable(),
   /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
   leavesAlone: z.boolean(),
   /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */

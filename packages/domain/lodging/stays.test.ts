@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/calendar.ts'
 import { unitDay, weekBars } from './month.ts'
-import { checkRenters, checkStay, feeCents, firstStatus, leavesAlone, nightsOf, overlaps, type StayDays, stayMoments } from './stays.ts'
+import { checkRenters, checkStay, feeCents, firstStatus, leadRenter, leavesAlone, nightsOf, overlaps, type StayDays, stayMoments } from './stays.ts'
 
 const TODAY = '2026-11-16'
 /** Nights by their number from today on. */
@@ -74,6 +74,11 @@ describe('LDG-05 who is named', () => {
 describe('LDG-08 a request waits where the organisation wants that', () => {
   it.each([[true, true, 'confirmed'], [true, false, 'confirmed'], [false, false, 'confirmed'], [false, true, 'requested']] as const)('LDG-08 decides %s, asked for %s: %s', (mayDecide, asked, status) =>
     expect(firstStatus(mayDecide, asked)).toBe(status))
+})
+
+it('LDG-10 a stay is called by the first who is still there', () => {
+  const [here, left] = [{ hasLeft: false }, { hasLeft: true }]
+  expect([leadRenter([here, here]), leadRenter([left, here]), leadRenter([left, left, here]), leadRenter([left]), leadRenter([])]).toEqual([0, 1, 2, 0, 0])
 })
 
 it('LDG-09 a fee is so much for the stay and so much for each night', () => expect([feeCents(null, 3), feeCents({ perStayCents: 2_500, perNightCents: 300 }, 3)]).toEqual([0, 3_400]))

@@ -10,8 +10,8 @@ export type StayStatus = (typeof stayStatuses)[number]
 export const stayAccesses = ['before', 'open', 'over'] as const
 export type StayAccess = (typeof stayAccesses)[number]
 
-/** How a stay stands now, as lists are asked for it: waits for a decision, goes on, is to come, is over or came to nothing. */
-export const stayStandings = ['requested', 'here', 'coming', 'past'] as const
+/** How a stay stands now, as lists are asked for it: any that is not over, or one that waits for a decision, goes on, is to come, is over or came to nothing. */
+export const stayStandings = ['live', 'requested', 'here', 'coming', 'past'] as const
 export type StayStanding = (typeof stayStandings)[number]
 
 export const MAX_NIGHTS = 366
@@ -68,6 +68,9 @@ interface Leaving {
 /** A renter leaves for themselves as long as another who was invited stays; the last ends the stay, and so does whoever answers for the unit. */
 export const leavesAlone = (renters: readonly Leaving[], userId: string, answersForUnit: boolean): boolean =>
   !answersForUnit && renters.some((other) => other.userId !== userId && other.email !== null && other.leftAt === null)
+
+/** By whom of several a stay is called: the first who is still there, or was there to the end. */
+export const leadRenter = (renters: readonly { readonly hasLeft: boolean }[]): number => Math.max(0, renters.findIndex(({ hasLeft }) => !hasLeft))
 
 /** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
 export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus => (mayDecide || !needsApproval ? 'confirmed' : 'requested')

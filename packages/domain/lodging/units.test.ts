@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/roles.ts'
-import { DEFAULT_LODGING_NAME, mayDecide, mayEditUnit, mayRegister, maySee, tiesOf, unitName, type UnitRelation } from './units.ts'
+import { DEFAULT_LODGING_NAME, mayDecide, mayEditUnit, mayRegister, maySee, tiesOf, unitLines, unitName, type UnitRelation } from './units.ts'
 
 it('LDG-01 a unit goes by its address unless it has a name', () => {
   expect(DEFAULT_LODGING_NAME).toBe('Street address')
   expect([unitName({ label: 'Street address', address: '2 Beacon Lane' }), unitName({ label: 'Gull House', address: '2 Beacon Lane' })]).toEqual(['2 Beacon Lane', 'Gull House'])
 })
+
+it('LDG-28 a unit that has a name is found by its address all the same', () =>
+  expect([unitLines({ label: 'Street address', address: '2 Beacon Lane' }), unitLines({ label: 'Gull House', address: '2 Beacon Lane' }), unitLines({ label: '2 Beacon Lane', address: '2 Beacon Lane' })]).toEqual([['2 Beacon Lane'], ['Gull House', '2 Beacon Lane'], ['2 Beacon Lane']]))
 
 describe('LDG-04 what people may do with a unit', () => {
   const may = (roles: readonly Role[], type: string | null, relations: readonly UnitRelation[], lives = false, tenantOwnersManageProperty = false) => {

@@ -6,8 +6,16 @@ import type { Role } from '../access/roles.ts'
 export const DEFAULT_LODGING_NAME = 'Street address'
 export const MAX_DOCUMENTS = 20
 
+interface CalledUnit {
+  readonly label: string
+  readonly address: string
+}
+
 /** Most units go by their address; one that has a name of its own goes by that. */
-export const unitName = ({ label, address }: { readonly label: string; readonly address: string }): string => (label === DEFAULT_LODGING_NAME ? address : label)
+export const unitName = ({ label, address }: CalledUnit): string => (label === DEFAULT_LODGING_NAME ? address : label)
+
+/** For whoever is to find it: a name of its own, with the address below, which a name does not tell. */
+export const unitLines = (unit: CalledUnit): readonly [name: string, address?: string] => (unitName(unit) === unit.address ? [unit.address] : [unit.label, unit.address])
 
 export const unitRelations = ['owner', 'manager'] as const
 export type UnitRelation = (typeof unitRelations)[number]

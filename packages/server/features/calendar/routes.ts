@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarEndpoints } from '@lodgepole/contract/calendar/endpoints'
 import { feedText } from '@lodgepole/domain/calendar/feed'
 import { calendarRefusals as no } from '@lodgepole/domain/calendar/refusals'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -66,7 +66,7 @@ export const calendarRoutes = (app: FastifyInstance, { db, commands, publicOrgan
         const since = nowSeconds - PAST_SECONDS
         // A stay is the account's; a calendar of somebody it holds has none.
         const stays = feed.personId === null || feed.personId === feed.accountId ? await listFeedStays(tx, feed.accountId, since) : []
-        return { ...feed, closures: await listFeedClosures(tx, feed.accountId, since), bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since), stays: stays.map(({ label, address, ...stay }) => ({ ...stay, unit: unitName({ label, address }) })) }
+        return { ...feed, closures: await listFeedClosures(tx, feed.accountId, since), bookings: await listFeedBookings(tx, feed.accountId, feed.personId, since), stays: stays.map(({ label, address, ...stay }) => ({ ...stay, unit: unitLines({ label, address }).join(', ') })) }
       })
       if (!read) return refuse(no.FEED_NOT_FOUND)
       const { organizationName, locale } = organization

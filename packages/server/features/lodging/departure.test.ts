@@ -184,7 +184,7 @@ describe('LDG-19 of several renters one leaves', () => {
     const seats = async () => (await rows('select user_id, status from bookings where event_id = any($1::uuid[])', [eventIds])).reduce<Record<string, unknown>>((all, one) => ({ ...all, [String(one['user_id'])]: one['status'] }), {})
 
     const left = (await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.item.stay
-    expect(left).toMatchObject({ lastDay: day(6), access: 'over', may: { leave: false }, renters: [{ firstName: 'rita', hasLeft: true }, { firstName: 'rex', hasLeft: false, email: null }] })
+    expect(left).toMatchObject({ lastDay: day(6), leftDay: day(0), access: 'over', may: { leave: false }, renters: [{ firstName: 'rita', hasLeft: true }, { firstName: 'rex', hasLeft: false, email: null }] })
     expect(await living()).toEqual([false, true])
     expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_STATUS')
     await expect.poll(seats, inTime).toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
@@ -196,7 +196,7 @@ describe('LDG-19 of several renters one leaves', () => {
     expect((await homes.post('dana', '/v2/lodging/stay/change', { stayId, firstDay: day(0), lastDay: day(8) })).status).toBe(200)
     expect(await living()).toEqual([false, true])
 
-    expect((await homes.get('rex', '/v2/lodging/stays')).json.items.find((stay: { stayId: string }) => stay.stayId === stayId)).toMatchObject({ access: 'open', leavesAlone: false, may: { leave: true } })
+    expect((await homes.get('rex', '/v2/lodging/stays')).json.items.find((stay: { stayId: string }) => stay.stayId === stayId)).toMatchObject({ access: 'open', leftDay: null, leavesAlone: false, may: { leave: true } })
     expect((await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ access: 'over', lastDay: day(1) })
     expect(await living()).toEqual([false, false])
   }, 60_000)

@@ -66,4 +66,12 @@ describe('LDG-20 stays on the console', () => {
     expect((await tell('boss', '/v2/lodging/stay/decide', { stayId: stays['Cy'], approve: false })).json.code).toBe('STAY_STATUS')
     expect(await found('mona', { standing: 'requested' })).toEqual([])
   })
+
+  it('LDG-20 are not among those now and to come once somebody has ended them, though their night is', async () => {
+    const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
+    const { stayId } = await register('mona', lodgingId, on(0, 4), 'Flo')
+    expect(await found('boss', { standing: 'live' })).toEqual(expect.arrayContaining(['Ada', 'Flo', 'Di', 'Bo', 'Cy']))
+    expect((await homes.post('mona', '/v2/lodging/stay/leave', { stayId })).json.item.stay.lastDay).toBe(addDays(TODAY, 1))
+    expect([await found('boss', { standing: 'live' }), await found('mona', { standing: 'live' }), await found('boss', { standing: 'past' })]).toEqual([['Ada', 'Di', 'Bo', 'Cy'], ['Ada', 'Bo', 'Cy'], expect.arrayContaining(['Flo', 'Ed'])])
+  })
 })

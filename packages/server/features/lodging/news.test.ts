@@ -143,6 +143,25 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   }, 60_000)
 })
 
+describe('LDG-28 where a stay is', () => {
+  it('LDG-28 is told to whoever rents by name and address, before they arrive', async () => {
+    const lodgingId = await makeUnit(server.database(), { label: 'Sea view', managers: [id('mona')] })
+    await homes.post('mona', NEW, { lodgingId, ...on(80, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })
+    expect(await textTo('rita', lodgingId, 'Your stay')).toContain(`Where: Sea view, ${lodgingId} Lane`)
+  }, 60_000)
+})
+
+describe('LDG-19 one of several has left', () => {
+  it('LDG-19 is told with who and when; the stay keeps its departure', async () => {
+    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
+    const made = await homes.post('mona', NEW, { lodgingId, ...on(0, 4), renters: ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` })) })
+    await settled()
+    await homes.post('rita', LEAVE, { stayId: made.json.item.stay.stayId })
+    for (const part of ['Departure: November 20, 2026', 'Has left: rita', ', November 16, 2026']) expect(await textTo('mona', lodgingId, 'rita has left early')).toContain(part)
+    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toContain('Departure: November 16, 2026')
+  }, 60_000)
+})
+
 describe('TKT-11 a ticket that nobody looks after yet', () => {
   it('TKT-11 is told to the admins and to whoever manages its unit, and to no other manager', async () => {
     const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })

@@ -3,6 +3,7 @@
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
+import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -36,7 +37,8 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
   const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
   const isRenter = own.some(({ leftAt }) => leftAt === null)
   // For a renter who has left it is over, though others stay on.
-  const isOver = stay.closesAt <= nowSeconds || (!acts && own.length > 0 && !isRenter)
+  const ownLeftAt = acts || isRenter ? null : (own[0]?.leftAt ?? null)
+  const isOver = stay.closesAt <= nowSeconds || ownLeftAt !== null
   const wish = acts && !isOver ? wishOf(stay) : undefined
   return {
     stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
@@ -46,6 +48,7 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
     access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
     spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
     renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
+    leftDay: ownLeftAt === null ? null : dayHash(ownLeftAt, viewer.organization.timeZone),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),
     changeNeedsApproval: stay.status === 'confirmed' && viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
     may: mayDo(stay, ties, isRenter, nowSeconds),

@@ -53,6 +53,7 @@ const leavesFrom = (day: string) => sql<boolean>`(last_day >= ${day}::date and f
 const notLongOver = (nowSeconds: number) => leavesFrom(dayOfKey(nowSeconds - 2 * DAY_SECONDS))
 
 const standings: Readonly<Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>> = {
+  live: (now) => sql`status in ('requested', 'confirmed') and closes_at > ${now} and ${notLongOver(now)}`,
   requested: (now) => sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
   here: (now) => sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
   coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,

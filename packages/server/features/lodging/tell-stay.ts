@@ -2,7 +2,7 @@
 // are asked, and whoever asked for something is answered. Every step may be repeated.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { systemTransaction, tenantTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
@@ -37,7 +37,7 @@ interface Told {
 }
 
 const isAboutWish = (change: StayMail): boolean => change === 'asked' || change === 'days-declined' || change === 'days-overtaken'
-const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended' || change === 'parted'
+const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
 
 /** What those who rent are told of it, and what those who answer for the unit are, unless they did it themselves. */
 const toRenters: Partial<Record<StayChange, StayMail>> = { moved: 'moved', 'days-approved': 'moved', cancelled: 'cancelled', left: 'ended', parted: 'ended' }
@@ -54,8 +54,8 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const keptFirstNight = message.change === 'left' && leftDay === firstDay
     const isAtDesk = consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
     const data = {
-      change, unit: unitName(unit), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
-      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), happenedAtSeconds: Math.floor(now() / 1000),
+      change, unit: unitLines(unit).join(', '), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
+      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), happenedAtSeconds: Math.floor(now() / 1000),
       link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))

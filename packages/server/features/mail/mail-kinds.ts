@@ -153,6 +153,8 @@ export interface MailData {
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
     readonly overtakenBy?: WishOvertaken
+    /** The day on which one of several left, whose stay keeps its days for the others. */
+    readonly leftDay?: string
     /** They left on the first day: its night stays taken. */
     readonly keptFirstNight?: boolean
     readonly happenedAtSeconds: number

@@ -11,6 +11,6 @@ export const homeStay = <S extends Known>(now: readonly S[], past: readonly S[])
   return live.find(({ access }) => access === 'open') ?? live[0] ?? past.find(({ status, access }) => status === 'confirmed' && access === 'over')
 }
 
-/** Whoever leaves on the first day keeps its night: the days that stand there end tomorrow, though the stay has ended. */
-export const endedOnFirstDay = ({ status, access, firstDay, nights }: Pick<Stay, 'status' | 'access' | 'firstDay' | 'nights'>, today: string): boolean =>
-  status === 'confirmed' && access === 'over' && nights === 1 && firstDay === today
+/** Whoever leaves on the first day keeps its night: the days that stand there end tomorrow, though the stay has ended. For whoever left alone it may go on. */
+export const endedOnFirstDay = ({ status, access, firstDay, nights, leftDay }: Pick<Stay, 'status' | 'access' | 'firstDay' | 'nights' | 'leftDay'>, today: string): boolean =>
+  status === 'confirmed' && access === 'over' && nights === 1 && firstDay === today && leftDay === null

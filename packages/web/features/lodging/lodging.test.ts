@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endedOnFirstDay, homeStay } from './home-stay.ts'
-import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
+import { keepsDays, NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
 
 const texts: StayTexts = { lodgingId: 'u', firstDay: '2026-12-01', lastDay: '2026-12-05', note: ' late ', spendingAccount: false, renters: [{ firstName: ' Rita ', lastName: '', email: ' rita@nowhere.example ' }, { ...NOBODY, firstName: 'Ben' }] }
 
@@ -11,10 +11,18 @@ describe('LDG-05 what is typed about a stay', () => {
   it.each<[string | undefined, Partial<StayTexts>]>([
     [undefined, {}], ['lodgingId', { lodgingId: '' }], ['firstDay', { firstDay: '' }], ['firstDay', { firstDay: '2026-11-15' }], ['lastDay', { lastDay: '2026-12-01' }], ['lastDay', { lastDay: '' }],
     ['firstName-1', { renters: [...texts.renters.slice(0, 1), NOBODY] }], ['email-0', { renters: [{ ...NOBODY, firstName: 'Ben' }] }],
+    ['email-0', { renters: [{ ...NOBODY, firstName: 'Ben', email: 'ben' }] }], ['email-2', { renters: [...texts.renters, { ...NOBODY, firstName: 'Cy', email: 'cy@nowhere' }] }],
   ])('LDG-05 says where to mend: %s', (fault, more) => expect(stayFaults({ ...texts, ...more }, '2026-11-16')).toEqual(fault ? [fault] : []))
 
   it('LDG-05 says everything that is wrong at once', () =>
     expect(stayFaults({ ...texts, lodgingId: '', firstDay: '', lastDay: '', renters: [NOBODY, NOBODY] }, '2026-11-16')).toEqual(['lodgingId', 'firstDay', 'lastDay', 'firstName-0', 'email-0', 'firstName-1']))
+
+  it('LDG-07 knows days that are the stay’s already, or that one has asked for, from those that another asked for', () => {
+    const [own, longer] = [{ firstDay: '2026-12-01', lastDay: '2026-12-05' }, { firstDay: '2026-12-01', lastDay: '2026-12-09' }]
+    const asked = (isOwn: boolean) => ({ ...longer, nights: 8, byName: 'Dana', isOwn })
+    expect([keepsDays({ ...own, asked: null }, own), keepsDays({ ...own, asked: null }, longer)]).toEqual([true, false])
+    expect([keepsDays({ ...own, asked: asked(true) }, longer), keepsDays({ ...own, asked: asked(true) }, own), keepsDays({ ...own, asked: asked(false) }, longer)]).toEqual([true, false, false])
+  })
 
   it('LDG-06 counts nights, also where the clocks change', () => expect([nightsBetween('2026-10-31', '2026-11-02'), nightsBetween('2026-11-02', '2026-11-02'), nightsBetween('', '')]).toEqual([2, undefined, undefined]))
 })
@@ -31,8 +39,8 @@ describe('LDG-23 the stay that home speaks of', () => {
 })
 
 describe('LDG-19 a stay that ended as soon as it had begun', () => {
-  const left = { status: 'confirmed', access: 'over', firstDay: '2026-11-16', nights: 1 } as const
+  const left = { status: 'confirmed', access: 'over', firstDay: '2026-11-16', nights: 1, leftDay: null } as const
   it('LDG-19 is told on that day alone, and of no other stay', () => {
-    expect([endedOnFirstDay(left, '2026-11-16'), endedOnFirstDay(left, '2026-11-17'), endedOnFirstDay({ ...left, access: 'open' }, '2026-11-16'), endedOnFirstDay({ ...left, nights: 3 }, '2026-11-16'), endedOnFirstDay({ ...left, status: 'cancelled' }, '2026-11-16')]).toEqual([true, false, false, false, false])
+    expect([endedOnFirstDay(left, '2026-11-16'), endedOnFirstDay(left, '2026-11-17'), endedOnFirstDay({ ...left, access: 'open' }, '2026-11-16'), endedOnFirstDay({ ...left, nights: 3 }, '2026-11-16'), endedOnFirstDay({ ...left, status: 'cancelled' }, '2026-11-16'), endedOnFirstDay({ ...left, leftDay: '2026-11-16' }, '2026-11-16')]).toEqual([true, false, false, false, false, false])
   })
 })

@@ -1,5 +1,7 @@
 // What is typed about a stay becomes what is sent; what is wrong is told before it is.
 
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { isEmail } from '@lodgepole/domain/identity/email'
 import type { NewStayBody } from './use-lodging.ts'
 
 export interface RenterTexts {
@@ -34,9 +36,15 @@ export const stayFaults = ({ lodgingId, firstDay, lastDay, renters }: StayTexts,
   ...(!lastDay || (firstDay && nightsBetween(firstDay, lastDay) === undefined) ? ['lastDay'] : []),
   ...renters.flatMap(({ firstName, email }, index) => [
     ...(firstName.trim() ? [] : [`firstName-${index}`]),
-    ...(index === 0 && !email.trim() && !renters.some((other) => other.email.trim()) ? ['email-0'] : []),
+    ...((email.trim() ? !isEmail(email) : index === 0 && !renters.some((other) => other.email.trim())) ? [`email-${index}`] : []),
   ]),
 ]
+
+/** Whether saving these days would say what is so already. The days that another asked for are not: whoever decides grants them by that. */
+export const keepsDays = ({ firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 'lastDay' | 'asked'>, days: Pick<StayTexts, 'firstDay' | 'lastDay'>): boolean => {
+  const known = asked ?? { firstDay, lastDay, isOwn: true }
+  return known.isOwn && known.firstDay === days.firstDay && known.lastDay === days.lastDay
+}
 
 export const stayBody = ({ note, renters, ...rest }: StayTexts): NewStayBody => ({
   ...rest,

@@ -3,14 +3,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.ts'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
 import { signedCents } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
-import { shortRange, todayIn } from '../../../lib/local-days.ts'
+import { dayName, shortRange, todayIn } from '../../../lib/local-days.ts'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -27,8 +27,8 @@ const useLent = ({ user }: LoadedLogin) =>
     enabled: user.organization.features.spendingAccounts,
   }).data
 
-const Title = ({ stay }: { readonly stay: Stay }) => {
-  const place = <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi>
+const Title = ({ stay, name }: { readonly stay: Stay; readonly name: string }) => {
+  const place = <bdi>{name}</bdi>
   if (stay.access === 'over') return <Trans>Your stay at {place} is over</Trans>
   return stay.access === 'open' ? <Trans>You are staying at {place}</Trans> : <Trans>You will stay at {place}</Trans>
 }
@@ -42,12 +42,15 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const stay = now.data && past.data ? homeStay(now.data.pages.flatMap(({ items }) => items), past.data.pages[0]?.items ?? []) : undefined
   if (!stay) return null
   const cents = lent ? signedCents(lent.balance) : 0
+  const leftDay = stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
   const money = <Money cents={cents} />
+  const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   return (
     <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
       <div className={styles.appWords}>
-        <h2 id="home-stay"><Title stay={stay} /></h2>
-        <p>{shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
+        <h2 id="home-stay"><Title stay={stay} name={name} /></h2>
+        {address && <p><bdi>{address}</bdi></p>}
+        <p>{leftDay ? <Trans>You left on {leftDay}.</Trans> : shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
         {endedOnFirstDay(stay, today) && <p><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
         {stay.may.leave && <p><Trans>If you leave earlier, say so under your stay: press Leave today.</Trans></p>}
         {lent && !lent.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoin } from '@tabler/icons-react'
+import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { signedCents } from '../../../lib/amounts.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
@@ -76,7 +77,7 @@ const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'depa
         {kind === 'arrival' ? <Trans>Arrival</Trans> : <Trans>Departure</Trans>}
       </RouteLink>
       <span className={styles.who}>
-        <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi> · <bdi>{stay.renters[0]?.firstName}</bdi>
+        <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi> · <bdi>{stay.renters[leadRenter(stay.renters)]?.firstName}</bdi>
       </span>
     </span>
   </>

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -21,7 +21,7 @@ export const PropertyField = ({ chosen, error, onChoose }: PropertyFieldProps) =
   const [everything, found] = [useUnits('units'), useUnits('units', true, useSettled(typed.trim()))]
   const listed = unitsOf(found).filter(({ may }) => may.register)
   const units = chosen && !listed.some(({ lodgingId }) => lodgingId === chosen.lodgingId) ? [chosen, ...listed] : listed
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...units.map((one) => ({ value: one.lodgingId, label: unitName(one) }))]
+  const options = [{ value: '', label: t`Choose`, disabled: true }, ...units.map((one) => ({ value: one.lodgingId, label: unitLines(one).join(', ') }))]
   return (
     <>
       {(everything.hasNextPage || typed !== '') && (

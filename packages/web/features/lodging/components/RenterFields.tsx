@@ -1,6 +1,6 @@
 // Who comes: a line of fields for each, one more with a button, one less with another.
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { takesAn } from '@lodgepole/domain/organizations/own-words'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +14,8 @@ interface RenterFieldsProps {
   readonly renters: readonly RenterTexts[]
   /** The fields that are wrong. */
   readonly faults: ReadonlySet<string>
-  readonly most: number
+  /** How many the property takes; undefined while none is chosen. */
+  readonly most: number | undefined
   readonly onChange: (renters: readonly RenterTexts[]) => void
 }
 
@@ -49,7 +50,11 @@ export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsPr
           </fieldset>
         )
       })}
-      {renters.length < most && (
+      {most === undefined ? (
+        <p className={styles.small}><Trans>Once a property is chosen, as many as it has room for can be added.</Trans></p>
+      ) : renters.length >= most ? (
+        <p className={styles.small} role="status"><Plural value={most} one="This property has room for # person." other="This property has room for # people." /></p>
+      ) : (
         <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...renters, NOBODY])}>
           {word ? takesAn(word) ? t`Add an ${word}` : t`Add a ${word}` : <Trans>Add a person</Trans>}
         </Button>

@@ -1,8 +1,9 @@
-// A stay in a month: a bar with a name in the colour that its first renter has everywhere, and the line below the month that says the rest.
+// A stay in a month: a bar with a name in the colour that who is there has everywhere, and the line below the month that says the rest.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import type { UnitBar } from '@lodgepole/domain/lodging/month'
+import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { personColor } from '../../../ui/person-look.ts'
@@ -12,7 +13,7 @@ import styles from './UnitCalendar.module.css'
 /** A stay, or nights of which no more is told than that they are taken. */
 export type Taken = Pick<Stay, 'firstDay' | 'lastDay'> & Partial<Pick<Stay, 'stayId' | 'renters' | 'status'>>
 
-export const whoIs = ({ renters }: Taken): string => renters?.[0]?.firstName ?? ''
+export const whoIs = ({ renters }: Taken): string => renters?.[leadRenter(renters)]?.firstName ?? ''
 
 export const waits = ({ status }: Taken): boolean => status === 'requested'
 
@@ -20,7 +21,10 @@ export const waits = ({ status }: Taken): boolean => status === 'requested'
 export const wishOf = ({ asked, ...stay }: Stay): readonly Taken[] => (asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : [])
 
 /** As the renter's picture beside the stay is coloured. */
-const colorOf = ({ stayId, renters }: Taken): CSSProperties => (stayId ? ({ '--bar': personColor(renters?.[0]?.userId ?? `${stayId}-0`) } as CSSProperties) : {})
+const colorOf = ({ stayId, renters = [] }: Taken): CSSProperties => {
+  const lead = leadRenter(renters)
+  return stayId ? ({ '--bar': personColor(renters[lead]?.userId ?? `${stayId}-${lead}`) } as CSSProperties) : {}
+}
 
 const fillOf = (stay: Taken) => (waits(stay) ? styles.wished : stay.stayId ? styles.taken : styles.others)
 

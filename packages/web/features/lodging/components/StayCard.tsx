@@ -2,9 +2,10 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines, unitName } from '@lodgepole/domain/lodging/units'
 import { useState, type ReactNode } from 'react'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
+import { dayName } from '../../../lib/local-days.ts'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -83,20 +84,24 @@ const Actions = ({ stay, onChange, onAsk }: { readonly stay: Stay; readonly onCh
 }
 
 export const StayCard = ({ stay }: { readonly stay: Stay }) => {
-  const { range, today } = useDays()
+  const { range, today, locale } = useDays()
+  const leftDay = stay.leftDay && dayName(stay.leftDay, locale, { weekday: 'long', month: 'long', day: 'numeric' })
   const { tone, text } = useStanding()(stay)
+  const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<Question>()
   return (
     <Card component="li" className={styles.card} id={stay.stayId}>
       <div className={styles.head}>
         <span className={styles.words}>
-          <h2 className={styles.name} dir="auto">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</h2>
+          <h2 className={styles.name} dir="auto">{name}</h2>
+          {address && <span className={styles.small} dir="auto">{address}</span>}
           <span>{range(stay)}</span>
           <span className={styles.small}><Plural value={stay.nights} one="# night" other="# nights" /></span>
         </span>
         <Pill tone={tone}>{text}</Pill>
       </div>
+      {leftDay && <p className={styles.small}><Trans>You left on {leftDay}.</Trans></p>}
       {endedOnFirstDay(stay, today) && <p className={styles.small}><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
       <StayWish stay={stay} />
       <Renters stay={stay} />

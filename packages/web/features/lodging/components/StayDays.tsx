@@ -12,7 +12,7 @@ import { FieldPair, Form, FormFoot } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { nightsBetween } from '../stay-form.ts'
+import { keepsDays, nightsBetween } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
 
@@ -31,6 +31,7 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
       onSubmit={(event) => {
         event.preventDefault()
         if (!check(event.currentTarget) || !isOrdered) return
+        if (keepsDays(stay, texts)) return onClosed()
         void attempt.run(async () => {
           const { item } = await change(stay, texts)
           notify({ tone: 'success', text: item.stay.asked ? t`The other days wait for approval.` : t`The days of the stay are changed.` })

@@ -89,7 +89,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
         />
       </FieldPair>
       {nights !== undefined && <p className={styles.small}><Plural value={nights} one="# night" other="# nights" /></p>}
-      <RenterFields renters={texts.renters} faults={faults} most={unit?.capacity ?? 1} onChange={(renters) => set({ renters })} />
+      <RenterFields renters={texts.renters} faults={faults} most={unit?.capacity} onChange={(renters) => set({ renters })} />
       {offersAccounts && (
         <CheckLine name="spendingAccount" checked={texts.spendingAccount} onChange={(event) => set({ spendingAccount: event.target.checked })}>
           <span className={styles.words}>

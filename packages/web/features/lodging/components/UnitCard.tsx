@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { DEFAULT_LODGING_NAME, unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { IconCalendarMonth, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -21,15 +21,15 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  const { lodgingId, label, address, capacity, owners, managers, residents, may } = unit
-  const name = unitName(unit)
+  const { lodgingId, capacity, owners, managers, residents, may } = unit
+  const [name, address] = unitLines(unit)
   const [owned, managed, lived] = [namesOf(owners), namesOf(managers), namesOf(residents)]
   return (
     <Card component="li" className={styles.card}>
       <div className={styles.head}>
         <span className={styles.words}>
           <h3 className={styles.name} dir="auto">{name}</h3>
-          <span className={styles.small} dir="auto">{label === DEFAULT_LODGING_NAME ? <Trans>Street address</Trans> : address}</span>
+          {address && <span className={styles.small} dir="auto">{address}</span>}
         </span>
         <Pill tone="gray"><Trans>Room for {capacity}</Trans></Pill>
       </div>

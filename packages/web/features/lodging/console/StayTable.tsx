@@ -2,7 +2,8 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { leadRenter } from '@lodgepole/domain/lodging/stays'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { DeskTable, deskDeeds, deskSmall, deskWords, OpenRow } from '../../../lib/console/DeskTable.tsx'
 import { shortRange } from '../../../lib/local-days.ts'
 import { useWords } from '../../../lib/use-words.ts'
@@ -21,11 +22,12 @@ interface StayTableProps {
 const nameOf = ({ firstName, lastName }: Stay['renters'][number]): string => [firstName, lastName].filter(Boolean).join(' ')
 
 const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
-  const [first, ...others] = renters
+  const first = renters[leadRenter(renters)]
+  const others = renters.length - 1
   return (
     <span className={deskWords}>
       <bdi>{first && nameOf(first)}</bdi>
-      {others.length > 0 && <span className={deskSmall}><Plural value={others.length} one="and # more" other="and # more" /></span>}
+      {others > 0 && <span className={deskSmall}><Plural value={others} one="and # more" other="and # more" /></span>}
     </span>
   )
 }
@@ -54,7 +56,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
         const { stayId, nights, asked, rival, agentName, lodgingLabel, lodgingAddress, may } = stay
         const { tone, text } = standingOf(stay)
         const wished = asked && short(asked)
-        const unit = { label: lodgingLabel, address: lodgingAddress }
+        const [name, address] = unitLines({ label: lodgingLabel, address: lodgingAddress })
         return {
           key: stayId,
           isCurrent: stayId === openId,
@@ -64,7 +66,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
               <span className={deskSmall}><Plural value={nights} one="# night" other="# nights" /></span>
               {asked && <span className={deskSmall}><Trans>Asks for {wished}</Trans></span>}
             </OpenRow>,
-            <span key="unit" className={deskWords}><bdi>{unitName(unit)}</bdi>{unitName(unit) !== lodgingAddress && <bdi className={deskSmall}>{lodgingAddress}</bdi>}</span>,
+            <span key="unit" className={deskWords}><bdi>{name}</bdi>{address && <bdi className={deskSmall}>{address}</bdi>}</span>,
             <Who key="who" stay={stay} />,
             <bdi key="agent" className={deskSmall}>{agentName}</bdi>,
             <Pill key="standing" tone={tone}>{text}</Pill>,

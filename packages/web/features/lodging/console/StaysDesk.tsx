@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
-import { useDays } from '../use-lodging-words.ts'
 import styles from './Desk.module.css'
 import { LodgingTabs } from './LodgingTabs.tsx'
 import { StayPane } from './StayPane.tsx'
@@ -38,7 +37,6 @@ const Standings = ({ value, waiting, onChange }: { readonly value: string; reado
 
 const Desk = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
-  const { today } = useDays()
   const goTo = useGoTo()
   const [asked, standing, day, open] = [useAddressValue('search'), useAddressValue('standing'), useAddressValue('day'), useAddressValue('stay')]
   const [typed, setTyped] = useState(asked.value)
@@ -48,7 +46,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
   }, [search])
   const wish = { standing: standingOf(standing.value), day: isDay(day.value) ? day.value : '', search }
-  const list = useDeskStays(organizationId, wish, today)
+  const list = useDeskStays(organizationId, wish)
   const stays = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = typed !== '' || day.value !== '' || standing.value !== ''
   const showAll = () => {

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { unitName } from '@lodgepole/domain/lodging/units'
+import { unitLines } from '@lodgepole/domain/lodging/units'
 import { DeskTable, deskSmall, OpenRow } from '../../../lib/console/DeskTable.tsx'
 
 interface UnitTableProps {
@@ -29,14 +29,15 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
       columns={columns}
       isOld={isOld}
       rows={units.map((unit) => {
-        const { lodgingId, address, capacity, owners, managers, residents } = unit
+        const { lodgingId, capacity, owners, managers, residents } = unit
+        const [name, address] = unitLines(unit)
         return {
           key: lodgingId,
           isCurrent: lodgingId === openId,
           cells: [
             <OpenRow key="unit" isOpen={lodgingId === openId} onOpen={() => onOpen(lodgingId)}>
-              <bdi>{unitName(unit)}</bdi>
-              {unitName(unit) !== address && <bdi className={deskSmall}>{address}</bdi>}
+              <bdi>{name}</bdi>
+              {address && <bdi className={deskSmall}>{address}</bdi>}
             </OpenRow>,
             <span key="capacity" className={deskSmall}>{capacity}</span>,
             owners.length > 0 && <bdi key="owners" className={deskSmall}>{namesOf(owners)}</bdi>,

@@ -18,17 +18,16 @@ export const standingOf = (text: string): StayStanding | undefined => stayStandi
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** A day asks for whoever is there on it, whatever has become of them since. */
-export const staysQuery = ({ standing, day, search }: StaysWish, today: string) => ({
+export const staysQuery = ({ standing, day, search }: StaysWish) => ({
   sortOrder: standing === 'past' ? ('desc' as const) : ('asc' as const),
-  ...(standing ? { standing } : {}),
-  ...(day ? { from: day, to: day } : standing ? {} : { from: today }),
+  ...(day ? { from: day, to: day, ...(standing ? { standing } : {}) } : { standing: standing ?? ('live' as const) }),
   ...(search ? { search } : {}),
 })
 
-export const useDeskStays = (organizationId: string, wish: StaysWish, today: string) =>
+export const useDeskStays = (organizationId: string, wish: StaysWish) =>
   useInfiniteQuery({
-    queryKey: ['lodging', 'stays', 'desk', organizationId, wish, today],
-    queryFn: ({ pageParam }) => api.call('GET /v2/lodging/stays', { query: { ...staysQuery(wish, today), limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryKey: ['lodging', 'stays', 'desk', organizationId, wish],
+    queryFn: ({ pageParam }) => api.call('GET /v2/lodging/stays', { query: { ...staysQuery(wish), limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -46,8 +46,8 @@ const Section = ({ title, query, except = NONE }: { readonly title: string; read
 const Nothing = ({ rents }: { readonly rents: boolean }) => (
   <Card>
     <EmptyState
-      icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={rents ? <Trans>Where you stay stands here as long as your stay lasts.</Trans> : <Trans>No property is connected with your account yet. The office can connect it.</Trans>}
-      action={<RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton>}
+      icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={rents ? <Trans>The property stands here as long as your stay lasts. Its address stands with your stay before that, too.</Trans> : <Trans>No property is connected with your account yet. The office can connect it.</Trans>}
+      action={rents ? <RouteButton to="stays" variant="light"><Trans>Your stays</Trans></RouteButton> : <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton>}
     />
   </Card>
 )
