@@ -48,20 +48,34 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await page.goto(url(console, '/till'))
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('Guest fee')
   await expectAccessible(page)
+  // Meanwhile another desk has let somebody in.
+  const insideBefore = await withDatabase(async (client) => {
+    await client.query(
+      `insert into entry_presence (organization_id, place_id, person_id, day_hash, since_seconds)
+       select u.organization_id, p.place_id, u.user_id, to_char(now() at time zone o.time_zone, 'YYYY-MM-DD'), extract(epoch from now())::bigint
+       from users u join organizations o using (organization_id) join entry_places p using (organization_id) where u.user_id = (select account_holder_id from users where user_id = $1) and p.label = 'Clubhouse' on conflict do nothing`, [ada])
+    const { rows } = await client.query<{ count: number }>(`select sum(1 + guests)::int as count from entry_presence i join entry_places p using (organization_id, place_id) join organizations o using (organization_id) where p.label = 'Clubhouse' and i.day_hash = to_char(now() at time zone o.time_zone, 'YYYY-MM-DD')`)
+    return rows[0]?.count ?? 0
+  })
+  const inside = (more: number) => expect(page.getByText(`Clubhouse: ${insideBefore + more} inside now`)).toBeVisible()
   await page.goto(url(console, '/checkin'))
   await expect(page.getByText('Ready to scan')).toBeVisible()
+  await inside(0)
 
   await context.setOffline(true)
   await type(adasCard)
   await expect(last).toContainText('Checked in')
   await expect(last).toContainText('Ada Desk')
+  await inside(1)
   await page.reload()
   await expect(page.getByText('1 scan waiting')).toBeVisible()
+  await inside(1)
   await type(adasCard)
   await expect(last).toContainText('Already checked in.')
   await type(bensCard)
   await expect(last).toContainText('Ben Desk')
   await expect(page.getByText('2 scans waiting')).toBeVisible()
+  await inside(2)
 
   await page.goto(url(console, '/till'))
   await expect(page.getByText('Offline since')).toBeVisible()
@@ -101,7 +115,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await expect(unpaid).toContainText('Ben Desk')
   await expect(unpaid).toContainText('There is not enough money on the account.')
   await page.goto(url(console, '/checkin'))
-  await expect(page.getByRole('region', { name: 'Let in offline, to be looked at' })).toContainText('Ben Desk')
+  await expect(page.getByRole('region', { name: 'Checked in or out offline, to be looked at' })).toContainText('Ben Desk')
   await expect(page.getByText('scans waiting')).toHaveCount(0)
 
   const counts = await withDatabase(async (client) => {

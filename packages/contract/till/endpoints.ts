@@ -2,6 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
+import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/bank/desk'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
@@ -53,6 +54,7 @@ const daySale = z.object({
   transactionId: z.string(), soldAtSeconds: z.number(), storeLabel: z.string(), cashierName: z.string(), personId: z.string(), personName: z.string(), total: z.string(), refunded: z.string(), items: z.array(soldItem),
 })
 const dayTotal = z.object({ storeLabel: z.string(), cashierName: z.string(), salesCount: z.number(), sales: z.string(), refundsCount: z.number(), refunds: z.string(), net: z.string() })
+const unpaid = z.object({ count: z.number(), total: z.string() })
 const conflict = z.object({ saleId: z.string(), personName: z.string(), cashierName: z.string(), storeLabel: z.string(), total: z.string(), code: z.string(), message: z.string(), soldAtSeconds: z.number(), items: z.array(soldItem) })
 const person = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number(), z.string().nullable()])
 
@@ -63,6 +65,7 @@ export type SoldSale = DeepReadonly<z.output<typeof soldSale>>
 export type SentSale = DeepReadonly<z.input<typeof sale>>
 export type DaySale = DeepReadonly<z.output<typeof daySale>>
 export type DayTotal = DeepReadonly<z.output<typeof dayTotal>>
+export type DayUnpaid = DeepReadonly<z.output<typeof unpaid>>
 export type TillConflict = DeepReadonly<z.output<typeof conflict>>
 
 export const tillWorkEndpoints = endpoints({
@@ -123,7 +126,7 @@ export const tillWorkEndpoints = endpoints({
     route: 'GET /v2/console/till/day',
     summary: 'What a day came to by store and cashier, and its sales, newest first',
     query: z.object({ organizationId, day: z.iso.date().optional(), next, limit }),
-    output: itemAnswer(z.object({ day: z.string(), totals: z.array(dayTotal), sales: z.array(daySale), next: z.string().optional() })),
+    output: itemAnswer(z.object({ day: z.string(), totals: z.array(dayTotal), unpaid: unpaid.describe('What was sold without a network, was refused by the ledger, and nobody has settled'), sales: z.array(daySale), next: z.string().optional() })),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   conflicts: {
@@ -138,9 +141,9 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/settle',
     summary: 'Books a refused sale after all, or writes it off, which is for those who keep the shop',
-    body: z.strictObject({ organizationId, saleId: z.uuid(), how: z.enum(['book', 'write-off']) }),
+    body: z.strictObject({ organizationId, saleId: z.uuid(), how: z.enum(['book', 'write-off']), reason: z.string().trim().min(SHORTEST_REASON).max(LONGEST_REASON).optional().describe('Why it is written off, which has to be said') }),
     output: itemAnswer(z.object({ saleId: z.string(), balance: z.string().nullable() })),
-    refusals: [no.CONFLICT_NOT_FOUND, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, bankRefusals.RESTRICTED_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [no.CONFLICT_NOT_FOUND, commonRefusals.INVALID_INPUT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, bankRefusals.RESTRICTED_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND],
   },
   snapshot: {
     ...till,

@@ -54,7 +54,8 @@ export interface AdmitFacts {
 
 const bookingProblem = ({ status, startSeconds, endSeconds }: NonNullable<AdmitFacts['booking']>, nowSeconds: number): AdmitProblem | undefined => {
   if (status === 'Cancelled' || status === 'Declined') return 'cancelled'
-  if (status !== 'Registered') return 'not-registered'
+  // Who was given up and comes after all is only late: the times below say whether too late.
+  if (status !== 'Registered' && status !== 'No Show') return 'not-registered'
   const problem = timeProblem({ kind: 'booking', bookingId: '', personId: '', startSeconds, endSeconds }, nowSeconds)
   return problem === 'too-early' || problem === 'expired' ? problem : undefined
 }

@@ -3,6 +3,7 @@ import { tellMoney } from './ledger/tell-money.ts'
 import { recipes } from './organizations/recipes.ts'
 import { populate } from './people/populate.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
+import { whoIsInside } from './reservations/who-is-inside.ts'
 import { demoClock } from './seed/clock.ts'
 
 const told = (nowSeconds: number) =>
@@ -26,6 +27,19 @@ describe('whatever day the demo is loaded', () => {
       expect(overfull).toEqual([])
       expect(reservations.bookings.length).toBeGreaterThan(1_000)
     }
+  })
+
+  it('DEMO-24 has everybody inside at a gate whom the roster of today has as here', () => {
+    const noon = Date.UTC(2026, 9, 30, 17) / 1000
+    const clock = demoClock(noon, 'America/Chicago')
+    const gate = { organizationId: 'o', placeId: 'p', label: 'Gate' }
+    const bookings = told(noon).flatMap(({ reservations }) => reservations.bookings)
+    const here = bookings.filter(({ startDayHash, lastCheckInAt, lastCheckOutAt }) => startDayHash === '2026-10-30' && typeof lastCheckInAt === 'number' && typeof lastCheckOutAt !== 'number')
+    const inside = whoIsInside(clock, gate, bookings)
+    expect(inside.length).toBeGreaterThan(0)
+    expect(inside.map(({ personId }) => personId).toSorted()).toEqual([...new Set(here.map(({ authUserId }) => authUserId))].toSorted())
+    expect(inside.every(({ sinceSeconds, dayHash }) => sinceSeconds <= noon && dayHash === '2026-10-30')).toBe(true)
+    expect(whoIsInside(clock, undefined, bookings)).toEqual([])
   })
 
   it('DEMO-05 tells the same story for the same instant', () => {

@@ -13,6 +13,7 @@ import { waiverTexts } from './organizations/waiver-texts.ts'
 import { populate } from './people/populate.ts'
 import { writePortraits } from './portraits/write-portraits.ts'
 import { tellReservations } from './reservations/tell-reservations.ts'
+import { whoIsInside } from './reservations/who-is-inside.ts'
 import { tellOrders } from './shop/tell-orders.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
 import { tellTickets } from './tickets/tell-tickets.ts'
@@ -91,6 +92,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'tillStores', till.stores)
     await insertRows(tx.db, 'tillItems', till.items)
     await insertRows(tx.db, 'entryPlaces', till.gates)
+    await insertRows(tx.db, 'entryPresence', whoIsInside(clock, till.gates[0], [...reservations.bookings, ...over.bookings]))
     await insertRows(tx.db, 'orders', shop.orders)
     await insertRows(tx.db, 'orderLines', shop.lines)
     await insertRows(tx.db, 'invoiceCounters', bills.counters)

@@ -68,7 +68,7 @@ export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSecon
     version: 1, organizationId, placeId: place.placeId, madeAtSeconds: nowSeconds, untilSeconds: nowSeconds + DAY_SECONDS, capacityCount: place.capacityCount, guestsPerDay: place.guestsPerDay,
     keys,
     people: people.map(({ userId, accountId, name, restricted, restrictionExpiresAt }) => [plain(userId), name, standing(accountId), restrictionExpiresAt ?? (restricted ? -1 : 0)]),
-    bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' ? 1 : 0]),
+    bookings: bookings.map(({ bookingId, authUserId, startSeconds, endSeconds, status }) => [plain(bookingId), standing(authUserId), startSeconds, endSeconds, status === 'Registered' || status === 'No Show' ? 1 : 0]),
     withdrawnPhones,
     withdrawnCards: withdrawnCards.map(([personId, issuedAtSeconds]) => [plain(personId), issuedAtSeconds]),
     inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),

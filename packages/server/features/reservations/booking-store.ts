@@ -86,6 +86,22 @@ export const insertBookings = async ({ db, organizationId }: TenantTransaction, 
     ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
+/** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. */
+export const seatLateComers = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+  const ids = sql`any(${[...bookingIds]}::uuid[])`
+  const { rows } = await sql<{ readonly eventId: string }>`
+    with late as (select event_id, count(*) as people from bookings where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show' group by event_id)
+    select e.event_id from events e join late on late.event_id = e.event_id
+    where e.organization_id = ${organizationId} and (e.capacity_count is null or e.registered_count + late.people <= e.capacity_count) order by e.event_id for update of e`.execute(db)
+  const eventIds = rows.map(({ eventId }) => eventId)
+  if (eventIds.length === 0) return
+  await sql`
+    with late as (
+      update bookings set status = 'Registered' where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show' returning event_id, user_id, extra_ids),
+    seat as (${seatsIn(organizationId, eventIds)} union all select event_id, user_id, extra_ids from late),
+    ${countSeats(organizationId, eventIds)}`.execute(db)
+}
+
 /** The last number of each line; read under the events' locks. */
 export const lastWaitingNumbers = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<Map<string, number>> => {
   if (eventIds.length === 0) return new Map()

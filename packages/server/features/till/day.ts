@@ -8,7 +8,7 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { tillSales, tillTotals, type TillSale } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { oneMore, pageAnswer, type AskedPage } from '../../platform/http/paged.ts'
-import { listConflicts, namesOf, type ConflictRow } from './store.ts'
+import { listConflicts, namesOf, sumConflicts, type ConflictRow } from './store.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -21,6 +21,7 @@ const presentSale = (names: Names) => ({ journalId, happenedSeconds, locationNam
 
 export const readDay = async (tx: TenantTransaction, span: { readonly sinceSeconds: number; readonly untilSeconds: number }, page: AskedPage) => {
   const totals = page.after ? [] : await tillTotals(tx, span)
+  const { count, totalCents } = await sumConflicts(tx, span)
   const rows = await tillSales(tx, { ...span, ...oneMore(page) })
   const names = await namesOf(tx, [...totals.map(({ actorUserId }) => actorUserId), ...rows.flatMap(({ actorUserId, userId }) => [actorUserId, userId])])
   const { items: sales, next } = pageAnswer(rows, page, presentSale(names), ({ happenedSeconds, journalId }) => writePageKey({ seconds: happenedSeconds, id: journalId }))
@@ -28,6 +29,7 @@ export const readDay = async (tx: TenantTransaction, span: { readonly sinceSecon
     totals: totals.map(({ locationName, actorUserId, salesCount, salesCents, refundsCount, refundsCents }) => ({
       storeLabel: locationName ?? '', cashierName: names.get(actorUserId ?? '') ?? '', salesCount, sales: decimalFromCents(salesCents), refundsCount, refunds: decimalFromCents(refundsCents), net: decimalFromCents(salesCents - refundsCents),
     })),
+    unpaid: { count, total: decimalFromCents(totalCents) },
     sales,
     ...(next === undefined ? {} : { next }),
   }

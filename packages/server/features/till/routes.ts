@@ -131,10 +131,10 @@ export const tillWorkRoutes = (app: FastifyInstance, { db, commands, keys, organ
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       return page ? ok(await tenantTransaction(db, organizationId, (tx) => readConflicts(tx, page))) : refuse(commonRefusals.INVALID_INPUT)
     },
-    settle: async ({ organizationId, body: { saleId, how }, ...context }) => {
+    settle: async ({ organizationId, body: { saleId, how, reason }, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const { timeZone } = await nowOf(organizationId, context.nowMs)
-      return answerItem(await commands.run(settle, { saleId, how, timeZone }, { ...context, organizationId }))
+      return answerItem(await commands.run(settle, { saleId, how, reason, timeZone }, { ...context, organizationId }))
     },
     snapshot: async ({ organizationId, nowMs }) => {
       const known = organizationId === undefined ? undefined : await organization(organizationId)

@@ -118,6 +118,14 @@ export const settleConflict = async ({ db, organizationId }: TenantTransaction, 
   await db.updateTable('tillConflicts').set({ settledHow, settledBy, settledAt }).where('organizationId', '=', organizationId).where('saleId', '=', saleId).execute()
 }
 
+/** Of a day, those that nobody has settled. */
+export const sumConflicts = async ({ db, organizationId }: TenantTransaction, { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number }): Promise<{ readonly count: number; readonly totalCents: number }> => {
+  const { rows } = await sql<{ readonly count: number; readonly totalCents: number }>`
+    select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as total_cents from till_conflicts
+    where organization_id = ${organizationId} and settled_how is null and sold_at_seconds >= ${sinceSeconds} and sold_at_seconds < ${untilSeconds}`.execute(db)
+  return rows[0] ?? { count: 0, totalCents: 0 }
+}
+
 /** Those that nobody has settled, newest first. */
 export const listConflicts = async ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage): Promise<readonly ConflictRow[]> =>
   (await db

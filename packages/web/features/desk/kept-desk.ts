@@ -22,6 +22,8 @@ export interface KeptDesk extends KeptWork {
   readonly places: readonly DeskPlace[]
   readonly signed: SignedText
   readonly signedAtMs: number
+  /** How many the signed snapshot has inside. */
+  readonly signedInsideCount: number
   readonly roster: Roster
   /** How far the server's clock was ahead of this device's. */
   readonly aheadMs: number

@@ -44,10 +44,12 @@ const askServer = async (username: string, placeId: string, before: KeptDesk | u
   const place = places.find((one) => one.placeId === placeId) ?? places[0]
   if (!place) return { kept: undefined, places, isOnline: true, sent }
   const { nowSeconds, ...roster } = await fetchRoster()
-  const isFresh = before !== undefined && before.place.placeId === place.placeId && before.organizationId === organizationId && sent.length === 0 && Date.now() - before.signedAtMs < SNAPSHOT_MS
-  const signed = isFresh ? before : { signed: (await calmApi.call('GET /v2/console/entry/snapshot', { query: { organizationId, placeId: place.placeId } }, patience())).item, signedAtMs: Date.now() }
+  // Somebody has come or gone since it was signed, here or at another desk: without a network it would not know them.
+  const isOvertaken = before?.signedInsideCount !== place.insideCount
+  const isFresh = before !== undefined && !isOvertaken && before.place.placeId === place.placeId && before.organizationId === organizationId && sent.length === 0 && Date.now() - before.signedAtMs < SNAPSHOT_MS
+  const signed = isFresh ? before : { signed: (await calmApi.call('GET /v2/console/entry/snapshot', { query: { organizationId, placeId: place.placeId } }, patience())).item, signedAtMs: Date.now(), signedInsideCount: place.insideCount }
   const kept: KeptDesk = {
-    id: `${organizationId}/${place.placeId}`, username, organizationId, place, places, signed: signed.signed, signedAtMs: signed.signedAtMs, roster, keptAtMs: Date.now(), aheadMs: nowSeconds * 1000 - Date.now(),
+    id: `${organizationId}/${place.placeId}`, username, organizationId, place, places, signed: signed.signed, signedAtMs: signed.signedAtMs, signedInsideCount: signed.signedInsideCount, roster, keptAtMs: Date.now(), aheadMs: nowSeconds * 1000 - Date.now(),
   }
   await keepDesk(kept)
   void keepFaces(username, organizationId)

@@ -50,12 +50,14 @@ const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResul
   const gate = await ownGate(kept)
   const nothing = { scanId, direction, atMs: Date.now(), isOffline: true, isNamed: scan.code === undefined, personIds: [] as readonly string[], insideCount: null }
   if (!gate) return { ...nothing, isDone: false, problem: 'snapshot-old', person: undefined }
+  const before = gate.insideCount()
   const answer = await gate.scan({ ...shownOf(scan), direction, guests: 0, nowSeconds: scannedAtSeconds })
   const seen = answer.ok ? answer.value : answer.person
   // A face that was kept, or one of the roster, where the browser still has it.
   const imageUrl = (seen && (await keptFaceOf(kept.username, kept.organizationId, seen.personId))) ?? null
   const imageUrl70 = kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
-  const insideCount = gate.insideCount()
+  // What it changes, on top of what was shown: the server may have counted people whom the snapshot does not have.
+  const insideCount = Math.max(0, kept.place.insideCount + gate.insideCount() - before)
   const person = seen && { ...seen, imageUrl70, imageUrl }
   if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
   await scansLine.add(scanId, { organizationId: kept.organizationId, placeId: kept.place.placeId, scan, name: answer.value.name })

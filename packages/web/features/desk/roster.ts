@@ -51,10 +51,13 @@ export const rosterOf = (events: readonly RosterEvent[], people: readonly Roster
   })
 }
 
+/** Who was marked as not having come may come late. */
+export const canCheckIn = ({ status }: RosterPerson): boolean => status === 'Registered' || status === 'No Show'
+
 /** A scan shows at once: on the bookings of about now, as the server writes it. */
 export const withScan = (people: readonly RosterPerson[], events: readonly RosterEvent[], { isDone, personIds, direction }: ScanResult, bookingId: string | undefined, nowSeconds: number): readonly RosterPerson[] => {
   if (!isDone) return people
   const current = new Set(events.filter(({ startSeconds, endSeconds }) => startSeconds <= nowSeconds + 3_600 && endSeconds >= nowSeconds - 3_600).map(({ eventId }) => eventId))
   const isMeant = (person: RosterPerson) => (bookingId === undefined ? personIds.includes(person.personId) && current.has(person.eventId) && person.status === 'Registered' : person.bookingId === bookingId)
-  return people.map((person) => (isMeant(person) ? { ...person, ...(direction === 'in' ? { checkedInAt: nowSeconds } : { checkedOutAt: nowSeconds }) } : person))
+  return people.map((person) => (isMeant(person) ? { ...person, ...(direction === 'in' ? { checkedInAt: nowSeconds, status: 'Registered' as const } : { checkedOutAt: nowSeconds }) } : person))
 }

@@ -69,7 +69,8 @@ export const useDesk = (placeId: string) => {
       const { roster, aheadMs, place } = seen.kept
       const next = { ...seen.kept, place: { ...place, insideCount: result.insideCount ?? place.insideCount }, roster: { ...roster, people: withScan(roster.people, roster.events, result, bookingId, Math.floor((Date.now() + aheadMs) / 1000)) } }
       queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
-      if (result.isOffline) await keepDesk(next)
+      // Also what the server has done: the network may go before the next look.
+      if (result.isDone) await keepDesk(next)
     }
     await queries.invalidateQueries({ queryKey: ['desk-waiting'] })
     return result

@@ -1,6 +1,6 @@
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
 import { describe, expect, it } from 'vitest'
-import { hindranceOf, isTooMuch, itemsOf, linesOf, sumOf, withItem, withQuantity, type BasketLine, type Means } from './basket.ts'
+import { hindranceOf, itemsOf, linesOf, standingOf, sumOf, withItem, withQuantity, type BasketLine, type Means } from './basket.ts'
 
 const lemonade = { itemId: 'l', name: 'Lemonade', price: '1.75', restricted: true }
 const postcard = { itemId: 'p', name: 'Postcard', price: '0.75', restricted: false }
@@ -29,6 +29,12 @@ describe('TIL-03 the basket', () => {
     expect(hindranceOf(offline, itemsOf(basketOf(lemonade)))).toBeUndefined()
     expect(hindranceOf(offline, itemsOf(basketOf(lemonade, lemonade)))).toEqual({ limit: 'restricted', leftCents: 200 })
     expect(hindranceOf(offline, itemsOf(withQuantity(basketOf(postcard), 'p', 6)))).toEqual({ limit: 'ceiling', leftCents: 425 })
-    expect([isTooMuch(offline, basketOf(lemonade), lemonade), isTooMuch(offline, basketOf(lemonade), postcard)]).toEqual([true, false])
+    expect([standingOf(offline, basketOf(lemonade), lemonade), standingOf(offline, basketOf(lemonade), postcard)]).toEqual(['too-much', undefined])
+  })
+
+  it('tells what cannot be had today from what is too much beside the basket', () => {
+    const noDrinks: Means = { kind: 'money', money: { ...money, restrictedDailyLimit: '1.00' } }
+    const tooDear = withQuantity(basketOf(postcard), 'p', 9)
+    expect([standingOf(noDrinks, [], lemonade), standingOf(noDrinks, tooDear, lemonade), standingOf(noDrinks, tooDear, postcard), standingOf(noDrinks, [], postcard)]).toEqual(['barred', 'barred', 'too-much', undefined])
   })
 })

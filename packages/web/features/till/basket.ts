@@ -56,5 +56,8 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
   return verdict.allowed ? undefined : { limit: verdict.limit, leftCents: verdict.leftCents }
 }
 
-/** Whether one more of it would be too much: its button says so. */
-export const isTooMuch = (means: Means, basket: readonly BasketLine[], item: Item): boolean => hindranceOf(means, itemsOf(withItem(basket, item))) !== undefined
+/** What its button says: not to be had today, whatever else is bought; or too much only beside what is in the basket. */
+export const standingOf = (means: Means, basket: readonly BasketLine[], item: Item): 'barred' | 'too-much' | undefined => {
+  if (hindranceOf(means, itemsOf(withItem([], item)))) return 'barred'
+  return hindranceOf(means, itemsOf(withItem(basket, item))) ? 'too-much' : undefined
+}

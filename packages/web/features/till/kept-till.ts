@@ -1,6 +1,6 @@
 // What a till keeps in this browser: the stores, how much everybody may spend without a network, and the keys that tell a true card.
 
-import type { DayTotal, TillStore } from '@lodgepole/contract/till/endpoints'
+import type { DayTotal, DayUnpaid, TillStore } from '@lodgepole/contract/till/endpoints'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { tillWork, type KeptWork } from '../../lib/console/waiting/work-boxes.ts'
 
@@ -9,7 +9,7 @@ export interface KeptTill extends KeptWork {
   readonly stores: readonly TillStore[]
   readonly snapshot: TillSnapshot
   /** What the day had come to when all this was read; missing in what an older version kept. */
-  readonly day?: { readonly day: string; readonly totals: readonly DayTotal[] } | undefined
+  readonly day?: { readonly day: string; readonly totals: readonly DayTotal[]; readonly unpaid?: DayUnpaid } | undefined
   /** How far the server's clock was ahead of this device's. */
   readonly aheadMs: number
 }

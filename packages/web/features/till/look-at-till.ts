@@ -23,8 +23,8 @@ export interface TillLook {
 
 /** The totals alone: sales that are booked are looked up, and given back, with a network. */
 const readDay = async (organizationId: string): Promise<KeptTill['day']> => {
-  const { item: { day, totals } } = await calmApi.call('GET /v2/console/till/day', { query: { organizationId, limit: 1 } }, patience())
-  return { day, totals }
+  const { item: { day, totals, unpaid } } = await calmApi.call('GET /v2/console/till/day', { query: { organizationId, limit: 1 } }, patience())
+  return { day, totals, unpaid }
 }
 
 const askServer = async (username: string, before: KeptTill | undefined): Promise<TillLook> => {

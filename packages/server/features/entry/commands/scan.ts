@@ -13,6 +13,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
+import { seatLateComers } from '../../reservations/index.ts'
 import { comeIn, countInside, findScans, goOut, insertScan, listHousehold, lockBookingParty, lockCurrentBookings, lockPlace, type Housemate, type Place, type ScannedBooking } from '../gate-store.ts'
 
 export interface Scan {
@@ -107,6 +108,8 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
     }
     const passage = { placeId: scan.placeId, dayHash: day, atSeconds: scannedAtSeconds, personIds: answer.people.map(({ personId }) => personId), hostId: answer.people[0]?.personId ?? '', guests: answer.guests, bookingIds: seen.bookings.map(({ bookingId }) => bookingId) }
     if (answer.done && passage.personIds.length > 0) await (direction === 'in' ? comeIn(tx, passage) : goOut(tx, passage))
+    const late = seen.bookings.filter(({ status }) => status === 'No Show').map(({ bookingId }) => bookingId)
+    if (answer.done && direction === 'in' && late.length > 0) await seatLateComers(tx, late)
     tx.note({ scanId, placeId: scan.placeId, direction, outcome: answer.outcome, people: answer.people.length, guests: answer.guests })
     return ok(answer)
   },

@@ -12,15 +12,17 @@ import { lockConflict, settleConflict } from '../store.ts'
 interface SettleInput {
   readonly saleId: string
   readonly how: 'book' | 'write-off'
+  readonly reason?: string | undefined
   readonly timeZone: string
 }
 
 export const settle: Command<SettleInput, { readonly saleId: string; readonly balance: string | null }> = {
   name: 'till.settle',
   permission: { anyOf: duties.till },
-  run: async (tx, { saleId, how, timeZone }) => {
+  run: async (tx, { saleId, how, reason, timeZone }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member' || (how === 'write-off' && !hasDuty(actor.roles, 'shopWrite'))) return refuse(commonRefusals.NOT_PERMITTED)
+    if (how === 'write-off' && reason === undefined) return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })
     const conflict = await lockConflict(tx, saleId)
     if (!conflict || conflict.settledHow !== null) return refuse(no.CONFLICT_NOT_FOUND)
     const { personId, locationName, items } = conflict
@@ -28,7 +30,7 @@ export const settle: Command<SettleInput, { readonly saleId: string; readonly ba
     const charged = how === 'book' ? await charge.run(tx, { seller: 'till', chargeId: saleId, personId, locationName, items, soldAtSeconds: Math.floor(nowMs / 1000), timeZone }) : undefined
     if (charged && !charged.ok) return charged
     await settleConflict(tx, saleId, how === 'book' ? 'booked' : 'written-off', actor.userId, new Date(nowMs))
-    tx.note({ saleId, how, personId, totalCents: conflict.totalCents })
+    tx.note({ saleId, how, personId, totalCents: conflict.totalCents, ...(reason === undefined ? {} : { reason }) })
     return ok({ saleId, balance: charged?.ok ? charged.value.balance : null })
   },
 }

@@ -1,4 +1,4 @@
-// What this and other desks let in without a network and the server would have refused, and what it could not take at all.
+// What this and other desks let in or out and the server would have refused, and what it could not take at all.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,16 +49,16 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
     <section className={styles.conflicts} aria-labelledby="desk-conflicts">
       <h2 id="desk-conflicts" className={styles.title}>
         <IconAlertTriangle size={18} aria-hidden />
-        <Trans>Let in offline, to be looked at</Trans>
+        <Trans>Checked in or out offline, to be looked at</Trans>
       </h2>
       <RefusedNotice error={attempt.error} wordsOf={refusalOf} />
       <ul className={styles.list}>
-        {conflicts.map(({ scanId, names, outcome, message, placeLabel, scannedAtSeconds }) => (
+        {conflicts.map(({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
           <li key={scanId}>
             <strong>{names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}</strong>
             <span>{wordsOf(outcome, message)}</span>
             <small>
-              {placeLabel} · {moment(scannedAtSeconds)}
+              {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>} · {placeLabel} · {moment(scannedAtSeconds)}
             </small>
             {isOnline && (
               <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>

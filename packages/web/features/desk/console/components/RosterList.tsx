@@ -11,7 +11,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { isGone, isHere, type EventRoster } from '../../roster.ts'
+import { canCheckIn, isGone, isHere, type EventRoster } from '../../roster.ts'
 import { useStatusWords } from '../../use-desk-words.ts'
 import styles from './RosterList.module.css'
 
@@ -71,7 +71,7 @@ const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPers
           )}
         </span>
       </span>
-      {onCheck && person.status === 'Registered' && (
+      {onCheck && canCheckIn(person) && (
         <Button
           size="dense"
           variant={here ? 'gray' : 'light'}

@@ -1,14 +1,14 @@
 // What a day came to, by store and cashier.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DayTotal } from '@lodgepole/contract/till/endpoints'
+import type { DayTotal, DayUnpaid } from '@lodgepole/contract/till/endpoints'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'
 import styles from './DayView.module.css'
 
-export const DayTotals = ({ totals }: { readonly totals: readonly DayTotal[] }) => {
+export const DayTotals = ({ totals, unpaid }: { readonly totals: readonly DayTotal[]; readonly unpaid: DayUnpaid | undefined }) => {
   const { t } = useLingui()
   const sum = (of: (total: DayTotal) => number) => totals.reduce((all, total) => all + of(total), 0)
   return (
@@ -51,6 +51,14 @@ export const DayTotals = ({ totals }: { readonly totals: readonly DayTotal[] }) 
             </td>
             <td><Money cents={sum(({ net }) => signedCents(net))} /></td>
           </tr>
+          {unpaid && unpaid.count > 0 && (
+            <tr className={styles.unpaid}>
+              <th scope="row" colSpan={2}><Trans>Sold offline, not paid</Trans></th>
+              <td colSpan={3}>
+                <Money cents={centsOf(unpaid.total)} /> <span className={styles.muted}>({unpaid.count})</span> <span className={styles.muted}><Trans>Not in the sums above.</Trans></span>
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
     </WideTable></div>

@@ -66,12 +66,12 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
   const steps = <DaySteps shown={shown} isPast />
   if (list.isError) return <>{steps}<LoadFailed error={list.error} retry={list.refetch} /></>
   if (!list.data) return <>{steps}<ListSkeleton rows={6} /></>
-  const totals = list.data.pages[0]?.item.totals ?? []
+  const { totals = [], unpaid } = list.data.pages[0]?.item ?? {}
   const sales = list.data.pages.flatMap(({ item }) => item.sales)
   return (
     <div className={styles.day}>
       {steps}
-      <DayTotals totals={totals} />
+      <DayTotals totals={totals} unpaid={unpaid} />
       <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
-import { centsOf, isTooMuch, type BasketLine, type Item, type Means } from '../../basket.ts'
+import { centsOf, standingOf, type BasketLine, type Item, type Means } from '../../basket.ts'
 import styles from './ItemGrid.module.css'
 
 interface ItemGridProps {
@@ -18,18 +18,19 @@ interface ItemGridProps {
 export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
-  const labelOf = ({ name, price, restricted }: Item, isOver: boolean) => [name, money(centsOf(price)), restricted ? t`food or drink` : '', isOver ? t`over the limit` : ''].filter(Boolean).join(', ')
+  const wordsOf = { barred: t`over the limit`, 'too-much': t`too much beside this basket` } as const
+  const labelOf = ({ name, price, restricted }: Item, standing: ReturnType<typeof standingOf>) => [name, money(centsOf(price)), restricted ? t`food or drink` : '', standing ? wordsOf[standing] : ''].filter(Boolean).join(', ')
   return (
     <ul className={styles.grid} aria-label={t`Items`}>
       {items.map((item) => {
-        const isOver = means !== undefined && isTooMuch(means, basket, item)
+        const standing = means && standingOf(means, basket, item)
         return (
           <li key={item.itemId}>
-            <button type="button" className={classNames(styles.item, isOver && styles.over)} aria-label={labelOf(item, isOver)} onClick={() => onItem(item)}>
+            <button type="button" className={classNames(styles.item, standing && styles[standing === 'barred' ? 'barred' : 'tooMuch'])} aria-label={labelOf(item, standing)} onClick={() => onItem(item)}>
               <span className={styles.name}>{item.name}</span>
               <span className={styles.price}>
                 <Money cents={centsOf(item.price)} />
-                {isOver ? <IconBan size={18} aria-hidden /> : item.restricted && <IconToolsKitchen2 size={18} aria-hidden />}
+                {standing === 'barred' ? <IconBan size={18} aria-hidden /> : item.restricted && <IconToolsKitchen2 size={18} aria-hidden />}
               </span>
             </button>
           </li>

@@ -35,7 +35,7 @@ export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
       {kept.day && isOfToday ? (
         <>
           <Notice><Trans>Without a network: these are the totals of {asOf}, and below them the sales that wait on this device. Sales are given back once there is a network.</Trans></Notice>
-          <DayTotals totals={kept.day.totals} />
+          <DayTotals totals={kept.day.totals} unpaid={kept.day.unpaid} />
         </>
       ) : (
         <Notice><Trans>Without a network only the sales that wait on this device are known.</Trans></Notice>

@@ -3,7 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { ApiError } from '@lodgepole/contract/client'
+import type { TillConflict } from '@lodgepole/contract/till/endpoints'
 import { hasDuty } from '@lodgepole/domain/access/duties'
+import { useState } from 'react'
 import { api, calmApi } from '../../../../lib/api.ts'
 import { useLogin } from '../../../../lib/place.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
@@ -16,6 +19,7 @@ import { centsOf } from '../../basket.ts'
 import type { Till } from '../../use-till.ts'
 import { useOutcomeWords, useTillRefusals } from '../../use-till-words.ts'
 import styles from './TillConflicts.module.css'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: { readonly till: Till; readonly isOnline: boolean }) => {
   const { t } = useLingui()
@@ -25,44 +29,56 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
   const wordsOf = useTillRefusals()
   const outcomeOf = useOutcomeWords()
   const roles = useLogin()?.roles
+  const [triedId, setTriedId] = useState<string>()
+  const [writingOff, setWritingOff] = useState<TillConflict>()
   const found = useQuery({ queryKey: ['till-conflicts'], queryFn: async () => (await calmApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items, enabled: isOnline && roles !== undefined, staleTime: 30_000, retry: false })
   const [conflicts, putAside] = [found.data ?? [], waiting?.putAside ?? []]
   if (conflicts.length === 0 && putAside.length === 0) return null
-  const settle = (saleId: string, how: 'book' | 'write-off') =>
-    attempt.run(async () => {
-      await api.call('POST /v2/console/till/settle', { body: { saleId, how } }).finally(() => queries.invalidateQueries({ queryKey: ['till-conflicts'] }))
-      await queries.invalidateQueries({ queryKey: ['till-day'] })
-      notify({ tone: 'success', text: how === 'book' ? t`The sale is booked.` : t`The sale is written off.` })
-    })
+  const settle = async (saleId: string, how: { readonly how: 'book' } | { readonly how: 'write-off'; readonly reason: string }) => {
+    await api.call('POST /v2/console/till/settle', { body: { saleId, ...how } }).finally(() => queries.invalidateQueries({ queryKey: ['till-conflicts'] }))
+    await queries.invalidateQueries({ queryKey: ['till-day'] })
+    notify({ tone: 'success', text: how.how === 'book' ? t`The sale is booked.` : t`The sale is written off.` })
+  }
+  const book = (saleId: string) => {
+    setTriedId(saleId)
+    return attempt.run(() => settle(saleId, { how: 'book' }))
+  }
+  // Refused for what stands beside the sale already: said there, not a second time.
+  const isAsBefore = ({ saleId, code }: TillConflict) => triedId === saleId && attempt.error instanceof ApiError && attempt.error.code === code
+  const mayWriteOff = roles !== undefined && hasDuty(roles, 'shopWrite')
   return (
     <section className={styles.conflicts} aria-labelledby="till-conflicts">
       <h2 id="till-conflicts" className={styles.title}>
         <IconAlertTriangle size={18} aria-hidden />
         <Trans>Sold offline, not paid</Trans>
       </h2>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      {!conflicts.some(isAsBefore) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       <ul className={styles.list}>
-        {conflicts.map(({ saleId, personName, total, code, message, storeLabel, cashierName, soldAtSeconds }) => (
+        {conflicts.map((conflict) => {
+          const { saleId, personName, total, code, message, storeLabel, cashierName, soldAtSeconds } = conflict
+          return (
           <li key={saleId} className={styles.conflict}>
             <span className={styles.words}>
               <strong>
                 <bdi>{personName}</bdi> · <Money cents={centsOf(total)} />
               </strong>
-              <span>{outcomeOf(code, message)}</span>
+              <span role="status">{outcomeOf(code, message)} {isAsBefore(conflict) && <Trans>Tried just now: it is still so.</Trans>}</span>
+              {!mayWriteOff && <span><Trans>It can be booked once that is put right; the office can write it off.</Trans></span>}
               <small className={styles.muted}>
                 {storeLabel} · {cashierName} · {moment(soldAtSeconds)}
               </small>
             </span>
-            <Button size="dense" onClick={() => settle(saleId, 'book')}>
+            <Button size="dense" onClick={() => book(saleId)}>
               <Trans>Book now</Trans>
             </Button>
-            {roles && hasDuty(roles, 'shopWrite') && (
-              <Button size="dense" variant="gray" onClick={() => settle(saleId, 'write-off')}>
+            {mayWriteOff && (
+              <Button size="dense" variant="gray" onClick={() => setWritingOff(conflict)}>
                 <Trans>Write off</Trans>
               </Button>
             )}
           </li>
-        ))}
+          )
+        })}
         {putAside.map(({ id, what, refused }) => (
           <li key={id} className={styles.conflict}>
             <span className={styles.words}>
@@ -75,6 +91,7 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
           </li>
         ))}
       </ul>
+      {writingOff && <WriteOffDialog conflict={writingOff} onWriteOff={(reason) => settle(writingOff.saleId, { how: 'write-off', reason })} onClosed={() => setWritingOff(undefined)} />}
     </section>
   )
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { makeEvent } from '../../testing/bookings.ts'
+import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { oak } from '../../testing/organizations.ts'
+import { useTestServer } from '../../testing/server.ts'
+
+// Noon of a day, so that no test runs into the next one.
+const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
+const server = useTestServer({ prepare: prepareHouseholds, now: () => clock.ms })
+const now = () => Math.floor(clock.ms / 1000)
+const { organizationId } = oak
+let homes: TestHouseholds
+beforeAll(async () => {
+  homes = await makeHouseholds(server)
+})
+
+const tenant = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction<T>(server.database().db, organizationId, work)
+const rowOf = (bookingId: string) => tenant((tx) => tx.db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).executeTakeFirstOrThrow())
+
+/** Marked as not having come, in one event. */
+const missed = async (people: readonly string[], startsInSeconds: number) => {
+  const event = await makeEvent(server.database(), organizationId, { label: 'Swim', startSeconds: now() + startsInSeconds })
+  const rows = people.map((name) => ({ organizationId, bookingId: randomUUID(), groupId: randomUUID(), userId: homes.ids['dana'] ?? '', authUserId: homes.ids[name] ?? '', status: 'No Show', ...event }))
+  await tenant((tx) => tx.db.insertInto('bookings').values(rows).execute())
+  return rows.map(({ bookingId, authUserId: personId }) => ({ bookingId, personId }))
+}
+
+describe('ENT-10 who comes late', () => {
+  it('is let in although marked as not having come, and sits down again where the seat is still free', async () => {
+    const { placeId } = (await homes.post('boss', '/v2/console/entry/place', { label: 'Pool', capacityCount: null, guestsPerDay: 0 })).json.item
+    const scan = async (who: object | undefined) => (await homes.post('boss', '/v2/console/entry/scans', { placeId, scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: now(), ...who }] })).json.items[0]
+    const [maya, theo] = await missed(['maya', 'theo'], -1200)
+    expect(await scan(maya)).toMatchObject({ outcome: 'accepted', done: true })
+    const { eventId, ...mayas } = await rowOf(maya?.bookingId ?? '')
+    expect(mayas).toMatchObject({ status: 'Registered', lastCheckInAt: now() })
+    const ofEvent = () => tenant((tx) => tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow())
+    expect(await ofEvent()).toEqual({ registeredCount: 1 })
+    await tenant((tx) => tx.db.updateTable('events').set({ capacityCount: 1 }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
+    expect(await scan(theo)).toMatchObject({ outcome: 'accepted', done: true })
+    expect(await rowOf(theo?.bookingId ?? '')).toMatchObject({ status: 'No Show', lastCheckInAt: now() })
+    expect(await ofEvent()).toEqual({ registeredCount: 1 })
+    const [over] = await missed(['june'], -10_800)
+    expect(await scan(over)).toMatchObject({ outcome: 'expired', done: false })
+  })
+})
