@@ -25,6 +25,8 @@ const auditEntrySchema = z.object({
   }),
   /** The staff person who did it in somebody's place; empty where nobody did. */
   actingName: z.string(),
+  /** Whom it concerns, by the name they have today; empty where the note names nobody else. */
+  aboutName: z.string(),
   requestId: z.string(),
   /** What the command noted: ids and amounts, and before and after where something was changed. */
   details: z.record(z.string(), z.unknown()),

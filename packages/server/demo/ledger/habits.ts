@@ -30,7 +30,7 @@ export const pinewoodMoney: MoneyHabits = {
       name: 'Canteen',
       goods: [
         food('Lemonade', 175), food('Trail mix', 225), food('Ice pop', 150), food('Granola bar', 125), food('Root beer', 200),
-        food('Popcorn', 175), good('Apple', 75), good('Water', 100), food('Chocolate milk', 175),
+        food('Popcorn', 175), food('Apple', 75), food('Water', 100), food('Chocolate milk', 175),
       ],
     },
     {
@@ -52,7 +52,7 @@ export const lakesideMoney: MoneyHabits = {
       name: 'Snack bar',
       goods: [
         food('Grilled cheese', 650), food('Chicken wrap', 900), food('Fries', 400), food('Iced tea', 250), food('Smoothie', 550),
-        food('Ice cream cone', 350), good('Fruit cup', 400), good('Water', 150),
+        food('Ice cream cone', 350), food('Fruit cup', 400), food('Water', 150),
       ],
     },
     {

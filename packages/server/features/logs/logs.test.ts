@@ -11,7 +11,7 @@ const server = useTestServer({ prepare: prepareHouseholds, now: () => NOON })
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
-interface Entry { action: string; details: { n?: number }; by: object }
+interface Entry { action: string; aboutName: string; details: { n?: number }; by: object }
 const read = async (query: Record<string, string> = {}) => (await homes.get('boss', '/v2/console/log/audit', query)).json as { items: Entry[]; next?: string }
 
 beforeAll(async () => {
@@ -84,6 +84,11 @@ describe('LOG-07 what somebody has to do with it', () => {
     expect(await found({ userId: id('kim'), part: 'either' })).toEqual([4, 1])
     expect(await found({ userId: id('maya'), part: 'about' })).toEqual([2, 1])
     expect(await found({ userId: id('theo'), part: 'either' })).toEqual([3, 2])
+  })
+
+  it('each says in one name whom it is about, where the note names one who did not do it', async () => {
+    const { items } = await read(day)
+    expect(items.map(({ aboutName }) => aboutName.split(' ')[0])).toEqual(['kim', '', '', 'Maya'])
   })
 
   it('by people, by the portal itself, or by programs', async () => {

@@ -11,8 +11,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { pageAnswer } from '../../platform/http/paged.ts'
-import { presentAudit, seconds } from './present-audit.ts'
-import { listActions, listAudit, listClientErrors, type Wanted } from './store.ts'
+import { concernedId, presentAudit, seconds } from './present-audit.ts'
+import { listActions, listAudit, listClientErrors, listNames, type Wanted } from './store.ts'
 
 interface Asked {
   readonly from?: string | undefined
@@ -36,7 +36,8 @@ export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (t
         const wanted = await wantedOf(tx, query)
         if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await listAudit(tx, { ...wanted, action: query.action, actors: query.actors, userId: query.userId, part: query.part })
-        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, presentAudit, ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
+        const names = await listNames(tx, rows.flatMap((row) => concernedId(row) ?? []))
+        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, presentAudit(names), ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
       }),
     actions: async ({ organizationId = '' }) => ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
     clientErrors: ({ organizationId = '', query }) =>

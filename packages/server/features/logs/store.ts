@@ -1,5 +1,6 @@
 // The two logs, newest first, continued from a key. What was done by somebody is shown with the name they have today.
 
+import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import type { AuditActors, AuditPart } from '@lodgepole/domain/logs/audit-wish'
@@ -85,3 +86,10 @@ export const listClientErrors = ({ db, organizationId }: TenantTransaction, want
     .orderBy('fault.clientErrorId', 'desc')
     .limit(wanted.limit)
     .execute()
+
+/** The names that people have today, by their ids. */
+export const listNames = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', 'in', [...new Set(userIds)]).execute()
+  return new Map(rows.map((row) => [row.userId, nameOf(row)]))
+}

@@ -8,7 +8,7 @@ const MOST = 2_000
 /** A name is not known yet; an address in numbers is. */
 const mayBePublic = (hostname: string): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(address) === 0 ? hostname.includes('.') : isPublicAddress(address)
+  return isIP(address) === 0 ? hostname.includes('.') && !/\.localhost\.?$/.test(hostname) : isPublicAddress(address)
 }
 
 export const isWebhookAddress = (text: string): boolean => {

@@ -226,6 +226,13 @@ const things: Words = {
 
 /** Where the parts would not say it. */
 const wholes: Words = {
+  'entry.dismiss-conflict': msg({ message: 'Looked at a scan made offline', context: 'audit' }),
+  'money.close-household': msg({ message: 'Closed out a household', context: 'audit' }),
+  'money.close-household-failed': msg({ message: 'Could not close out a household', context: 'audit' }),
+  'money.close-out': msg({ message: 'Began a close-out', context: 'audit' }),
+  'money.close-out-retry': msg({ message: 'Tried a close-out again', context: 'audit' }),
+  'payments.settle': msg({ message: 'Settled a card payment', context: 'audit' }),
+  'till.settle': msg({ message: 'Settled a sale made offline', context: 'audit' }),
   'installation.enter': msg({ message: 'Somebody who looks after the installation came in', context: 'audit' }),
 }
 

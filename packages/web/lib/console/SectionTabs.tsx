@@ -7,6 +7,8 @@ import styles from './SectionTabs.module.css'
 export interface SectionTab {
   readonly to: RouteTarget['to']
   readonly label: ReactNode
+  /** Also where a page below it is shown. */
+  readonly isCurrent?: boolean
 }
 
 export const SectionTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) => {
@@ -18,7 +20,7 @@ export const SectionTabs = ({ label, tabs }: { readonly label: string; readonly 
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <RouteLink key={tab.to} {...({ to: tab.to } as RouteTarget)} className={styles.tab}>
+        <RouteLink key={tab.to} {...({ to: tab.to } as RouteTarget)} className={styles.tab} {...(tab.isCurrent ? { 'aria-current': 'page' as const } : {})}>
           {tab.label}
         </RouteLink>
       ))}

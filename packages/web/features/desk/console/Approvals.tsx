@@ -136,6 +136,12 @@ export const Approvals = () => {
                   </Button>
                 )}
               </header>
+              {freeCount === 0 && (
+                <p className={styles.hint}>
+                  {ofEvent.some(({ status }) => status === 'Needs Approval') && <Trans>A request holds its seat already: approving it takes no other.</Trans>}{' '}
+                  {ofEvent.some(({ status }) => status === 'Waitlisted') && <Trans>A seat that becomes free is offered to the first in line by itself.</Trans>}
+                </p>
+              )}
               <ul className={styles.parties}>
                 {inLine.map((party) => (
                   <Party key={`${party.groupId} ${party.status}`} party={party} onDecide={decide} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} />

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
 
-export const InsightTabs = () => {
+export const InsightTabs = ({ isReport = false }: { readonly isReport?: boolean }) => {
   const { t } = useLingui()
-  return <SectionTabs label={t`Parts of insight`} tabs={[{ to: 'reports', label: <Trans>Dashboard</Trans> }, { to: 'reportList', label: <Trans>Reports</Trans> }]} />
+  return <SectionTabs label={t`Parts of insight`} tabs={[{ to: 'reports', label: <Trans>Dashboard</Trans> }, { to: 'reportList', label: <Trans>Reports</Trans>, isCurrent: isReport }]} />
 }

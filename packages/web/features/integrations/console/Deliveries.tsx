@@ -35,11 +35,11 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
       <details className={styles.delivery}>
         <summary>
           <span className={styles.when}>{when}</span> <span>{words}</span> <State state={state} />
-          <span className={styles.small}>{status ?? (problem && problemWords[problem] ? i18n._(problemWords[problem]) : '')}</span>
+          <span className={styles.small}>{status ?? (problem && problemWords[problem] ? i18n._(problemWords[problem]) : '')} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}.</Trans>}</span>
         </summary>
         <div className={styles.inside}>
           <p className={styles.small}>
-            <Trans>Tried: {attempts}.</Trans> {tookMs !== null && <Trans>Took {tookMs} ms.</Trans>} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}.</Trans>}
+            <Trans>Tried: {attempts}.</Trans> {tookMs !== null && <Trans>Took {tookMs} ms.</Trans>}
           </p>
           <p className={styles.small}><code>{deliveryId}</code></p>
           <pre className={styles.text}>{JSON.stringify(data, null, 1)}</pre>

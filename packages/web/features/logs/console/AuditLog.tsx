@@ -35,7 +35,7 @@ const Entry = ({ entry, onPerson }: { readonly entry: AuditEntry; readonly onPer
         <summary>
           <time className={styles.when}>{moment(entry.happenedAtSeconds)}</time>
           <span className={styles.what}>
-            {deed} <span className={styles.area}>{area}</span>
+            {deed}{entry.aboutName && <> · <bdi>{entry.aboutName}</bdi></>} <span className={styles.area}>{area}</span>
           </span>
           <span className={styles.who} dir="auto">{who}</span>
         </summary>

@@ -23,7 +23,11 @@ const Mark = ({ mood, size }: { readonly mood: Mood; readonly size: number }) =>
   return <Shape size={size} aria-hidden />
 }
 
-const lookOf = ({ personId, name, imageUrl, imageUrl70 }: NonNullable<ScanResult['person']>) => ({ userId: personId, firstName: name, lastName: '', imageUrl: imageUrl ?? imageUrl70, imageUrl70, imageUrl150: imageUrl ?? imageUrl70 })
+/** The letters of the roster, also of a name that came in one piece. */
+const lookOf = ({ personId, name, imageUrl, imageUrl70 }: NonNullable<ScanResult['person']>) => {
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? []
+  return { userId: personId, firstName, lastName, imageUrl: imageUrl ?? imageUrl70, imageUrl70, imageUrl150: imageUrl ?? imageUrl70 }
+}
 
 const Verdict = ({ result }: { readonly result: ScanResult }) => {
   if (!result.isDone) return <Trans>Refused</Trans>
@@ -42,7 +46,7 @@ export const ScanPanel = ({ results, isWaiting, children }: { readonly results: 
       <div className={classNames(styles.result, mood && styles[mood])} role="alert" aria-atomic>
         {last && mood ? (
           <>
-            {last.person && <PersonAvatar person={lookOf(last.person)} size="huge" />}
+            {last.person && <PersonAvatar person={lookOf(last.person)} size="huge" letters={2} />}
             <span className={styles.verdict}>
               <Mark mood={mood} size={36} />
               <Verdict result={last} />

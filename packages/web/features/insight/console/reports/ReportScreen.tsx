@@ -52,7 +52,7 @@ const Report = ({ shape }: { readonly shape: ReportShape }) => {
       title={shape.title} subtitle={shape.about}
       actions={(['csv', 'pdf'] as const).map((kind) => <DownloadButton key={kind} kind={kind} name={`${shape.name}-${days}`} fetch={() => fileOf(kind)} wordsOf={wordsOf} />)}
     >
-      <InsightTabs />
+      <InsightTabs isReport />
       <Fields shape={shape} asked={asked} problem={isWrongSpan && wordsOf(list.error)} />
       {list.isError && !isWrongSpan && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} avatar={false} />}
@@ -69,7 +69,7 @@ export const ReportScreen = () => {
   if (shape) return <Report key={shape.name} shape={shape} />
   return (
     <Screen title={<Trans>Report</Trans>}>
-      <InsightTabs />
+      <InsightTabs isReport />
       {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}
       {reports.isPending && <ListSkeleton rows={8} avatar={false} />}
       {reports.data && <Card><EmptyState icon={<IconReportAnalytics size={28} />} title={<Trans>This report is not there, or not for you</Trans>} action={<RouteButton to="reportList"><Trans>All reports</Trans></RouteButton>} /></Card>}

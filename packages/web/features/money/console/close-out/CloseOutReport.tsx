@@ -25,6 +25,7 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
+import { useMoment } from '../../../../lib/use-moment.ts'
 import styles from './CloseOuts.module.css'
 import { closeOutStateTones, closeOutStateWords, policyWords, useCloseOutRefusals, whyWordsOf } from './close-out-words.ts'
 import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-outs.ts'
@@ -132,11 +133,12 @@ export const CloseOutReport = () => {
   const organizationId = useOrganization()?.organizationId
   const closeOut = useCloseOut(closeOutId)
   const { data } = closeOut
+  const { date } = useMoment()
   const label = data?.label
   return (
     <Screen
       title={label === undefined ? <Trans>Close-out</Trans> : <Trans>Close-out: {label}</Trans>}
-      subtitle={data && i18n._(policyWords[data.policy])}
+      subtitle={data && `${date(data.createdAtSeconds)} · ${i18n._(policyWords[data.policy])}`}
       actions={
         <>
           <RouteButton to="bankCloseOuts" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All close-outs</Trans></RouteButton>
