@@ -141,4 +141,19 @@ describe('RSV-25 staff keep the timetable', () => {
     await mailed('dana@oak.example', 'Approved: Hall')
     await mailed('kim@oak.example', 'Not approved: Hall')
   }, 60_000)
+
+  it('DSK-08 take somebody off the waitlist, and nobody onto a seat that way', async () => {
+    const [eventId = ''] = await inOak({ label: 'Loft', waitlistEnabled: true }, 102, 1)
+    await book('dana', ['maya'], [eventId])
+    const { groupId } = (await book('kim', ['june'], [eventId], { joinWaitlist: true })).json.item as { groupId: string }
+    expect(await statuses(eventId)).toEqual(['Registered', 'Waitlisted'])
+    const decide = (who: string, approve: boolean) => homes.post(who, '/v2/session/event/approval', { eventId, groupId, approve })
+    expect((await decide('kim', false)).status).toBe(403)
+    expect((await decide('boss', true)).status).toBe(404)
+    expect((await decide('boss', false)).status).toBe(200)
+    expect((await decide('boss', false)).status).toBe(404)
+    expect(await statuses(eventId)).toEqual(['Cancelled', 'Registered'])
+    expect((await eventRow(server.database(), oak.organizationId, eventId)).registeredCount).toBe(1)
+    await mailed('kim@oak.example', 'Cancelled: Loft')
+  }, 60_000)
 })

@@ -1,4 +1,4 @@
-// Staff approve or decline what a series asks them about.
+// Staff approve or decline what a series asks them about, and take somebody off a waitlist.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -30,14 +30,17 @@ export const createDecideRequest = (rules: RulesIn): Command<DecideInput, Decide
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const asked = await findGroup(tx, eventId, groupId)
     const around = await lockAround(tx, [eventId], [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
-    const rows = (await findGroup(tx, eventId, groupId)).filter(({ status }) => status === 'Needs Approval')
+    const group = await findGroup(tx, eventId, groupId)
+    const requests = group.filter(({ status }) => status === 'Needs Approval')
+    const isInLine = requests.length === 0
+    const rows = isInLine && !approve ? group.filter(({ status }) => status === 'Waitlisted') : requests
     if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
-    await setStatus(tx, bookingIds, { status: approve ? 'Registered' : 'Declined' })
+    await setStatus(tx, bookingIds, { status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined' })
     const { refundIds } = approve ? { refundIds: [] } : await giveBack(tx, rows)
     if (!approve) await fillFreed(tx, around, known)
     tx.note({ eventId, groupId, bookingIds, approve })
-    tx.emit({ topic: 'reservations.answered', payload: { groupId, eventId, bookingIds, change: approve ? 'approved' : 'declined' } })
+    tx.emit({ topic: 'reservations.answered', payload: { groupId, eventId, bookingIds, change: approve ? 'approved' : isInLine ? 'cancelled' : 'declined' } })
     return ok({ bookingIds, refundIds })
   },
 })

@@ -36,7 +36,7 @@ const AccountLine = ({ account, budget }: AccountLineProps) => {
         )}
         {isClosed && (
           <span className={styles.note}>
-            <Trans>Closed: the stay it was lent for is over.</Trans>
+            <Trans>Closed after the stay</Trans>
           </span>
         )}
         {limit && !isClosed && <Meter limit={limit} />}

@@ -49,6 +49,7 @@ const Party = ({ party, onDecide, notice }: PartyProps) => {
   const statusOf = useStatusWords()
   const names = party.people.join(', ')
   const [isAsking, setAsking] = useState(false)
+  const isInLine = party.status === 'Waitlisted'
   const until = party.offerExpiresAt === null ? '' : when(party.offerExpiresAt, party.timeZone).time
   return (
     <li className={styles.party}>
@@ -67,7 +68,19 @@ const Party = ({ party, onDecide, notice }: PartyProps) => {
           </Button>
         </span>
       )}
-      {isAsking && (
+      {isInLine && (
+        <span className={styles.deeds}>
+          <Button size="dense" variant="gray" icon={<IconX size={16} />} aria-label={t`Take ${names} off the waitlist`} onClick={() => setAsking(true)}>
+            <Trans>Take off</Trans>
+          </Button>
+        </span>
+      )}
+      {isAsking && isInLine && (
+        <AskDialog title={<Trans>Take {names} off the waitlist?</Trans>} action={<Trans>Take off</Trans>} onAct={() => onDecide(party, false)} onClosed={() => setAsking(false)} notice={notice}>
+          <Trans>The household is told. Whoever stands behind them moves up.</Trans>
+        </AskDialog>
+      )}
+      {isAsking && !isInLine && (
         <AskDialog title={<Trans>Decline {names}?</Trans>} action={<Trans>Decline</Trans>} onAct={() => onDecide(party, false)} onClosed={() => setAsking(false)} notice={notice}>
           <Trans>The household is told, and has to ask again for another try.</Trans>
         </AskDialog>
@@ -86,11 +99,11 @@ export const Approvals = () => {
   const [busyEvent, setBusyEvent] = useState('')
   const parties = list.data?.pages.flatMap(({ items }) => items) ?? []
   const reload = () => queries.invalidateQueries({ queryKey: ['undecided'] })
-  const decide = ({ eventId, groupId, people }: Undecided, approve: boolean) =>
+  const decide = ({ eventId, groupId, people, status }: Undecided, approve: boolean) =>
     attempt.run(async () => {
       await api.call('POST /v2/session/event/approval', { body: { eventId, groupId, approve } }).finally(reload)
       const names = people.join(', ')
-      notify({ tone: 'success', text: approve ? t`Approved: ${names}` : t`Declined: ${names}` })
+      notify({ tone: 'success', text: approve ? t`Approved: ${names}` : status === 'Waitlisted' ? t`Off the waitlist: ${names}` : t`Declined: ${names}` })
     })
   const offer = (eventId: string) => {
     setBusyEvent(eventId)

@@ -11,12 +11,12 @@ import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAmountWords } from '../../../../lib/use-amount-words.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Form } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useMoneyRefusals } from '../use-money-refusals.ts'
-import styles from './PersonAccount.module.css'
 import { useDeeds, type Deed } from './use-deeds.ts'
 
 export interface DeedFormProps {
@@ -76,7 +76,7 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
             </DeedDialog.Foot>
           </>
         ) : (
-          <form noValidate className={styles.form} onSubmit={(event) => submit(event, close)}>
+          <Form onSubmit={(event) => submit(event, close)}>
             {intro && <p>{intro}</p>}
             <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={tried && cents === 0 && amountWords(typed)} />
             {children}
@@ -85,7 +85,7 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
               <Button type="submit" loading={attempt.busy}>{action}</Button>
               <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
             </DeedDialog.Foot>
-          </form>
+          </Form>
         )
       }
     </DeedDialog>
