@@ -5,6 +5,8 @@ import { makeEvent } from '../../testing/bookings.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
+import { together } from '../../testing/together.ts'
+import { seatLateComers } from '../reservations/index.ts'
 
 // Noon of a day, so that no test runs into the next one.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
@@ -27,6 +29,15 @@ const missed = async (people: readonly string[], startsInSeconds: number) => {
   return rows.map(({ bookingId, authUserId: personId }) => ({ bookingId, personId }))
 }
 
+type Late = readonly { readonly bookingId: string }[]
+const seatedOf = async (late: Late) => (await Promise.all(late.map(({ bookingId }) => rowOf(bookingId)))).filter(({ status }) => status === 'Registered').length
+const registeredOf = async (eventId: string) => (await tenant((tx) => tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow())).registeredCount
+const lastSeatOf = async (late: Late): Promise<string> => {
+  const { eventId } = await rowOf(late[0]?.bookingId ?? '')
+  await tenant((tx) => tx.db.updateTable('events').set({ capacityCount: 1 }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
+  return eventId
+}
+
 describe('ENT-10 who comes late', () => {
   it('is let in although marked as not having come, and sits down again where the seat is still free', async () => {
     const { placeId } = (await homes.post('boss', '/v2/console/entry/place', { label: 'Pool', capacityCount: null, guestsPerDay: 0 })).json.item
@@ -43,5 +54,25 @@ describe('ENT-10 who comes late', () => {
     expect(await ofEvent()).toEqual({ registeredCount: 1 })
     const [over] = await missed(['june'], -10_800)
     expect(await scan(over)).toMatchObject({ outcome: 'expired', done: false })
+  })
+  it('sits down once where two come at the same moment for the last seat', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const late = await missed(['maya', 'theo'], -1200)
+      const eventId = await lastSeatOf(late)
+      await Promise.all(late.map(({ bookingId }) => tenant((tx) => seatLateComers(tx, [bookingId]))))
+      expect(await seatedOf(late)).toBe(1)
+      expect(await registeredOf(eventId)).toBe(1)
+    }
+  })
+
+  it('would take one seat twice if the event were not held (the control)', async () => {
+    const late = await missed(['maya', 'theo'], -1200)
+    const [eventId, meet] = [await lastSeatOf(late), together(2)]
+    await Promise.all(late.map(({ bookingId }) => tenant(async (tx) => {
+      const { registeredCount } = await tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
+      await meet()
+      if (registeredCount < 1) await tx.db.updateTable('bookings').set({ status: 'Registered' }).where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).execute()
+    })))
+    expect(await seatedOf(late)).toBe(2)
   })
 })
