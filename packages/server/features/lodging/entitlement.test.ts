@@ -48,6 +48,12 @@ const standing = async (userId: string) => {
   const { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt } = await userRow(database(), userId)
   return { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt }
 }
+/** The invitation finds the account first and gives it what the stay entitles to after that: two steps of one job. */
+const entitled = (userId: string) => vi.waitFor(async () => {
+  const found = await standing(userId)
+  expect(found.lodgingExpiresAt).not.toBeNull()
+  return found
+}, { timeout: 20_000, interval: 50 })
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -59,11 +65,7 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     const { stayId } = await register(lodgingId, 2, 5, ['new.renter@nowhere.example', 'dana@oak.example'], 'boss')
     const [fresh = '', owner] = await linked(stayId)
     expect(await userRow(database(), fresh)).toMatchObject({ role: 'tenant-short-term', lodgingTenantType: 'tenant-short-term', email: 'new.renter@nowhere.example', accountHolderId: null })
-    expect(await vi.waitFor(async () => {
-      const found = await standing(fresh)
-      expect(found.lodgingExpiresAt).not.toBeNull()
-      return found
-    })).toEqual({ lodgingIdPrimary: null, lodgingStartsAt: dayStart(2), lodgingExpiresAt: dayStart(6) })
+    expect(await entitled(fresh)).toEqual({ lodgingIdPrimary: null, lodgingStartsAt: dayStart(2), lodgingExpiresAt: dayStart(6) })
     expect(owner).toBe(id('dana'))
     expect(await standing(id('dana')), 'an owner stays one').toEqual({ lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
     const subjects = async () => (await mails.list(undefined)).filter(({ to }) => to === 'new.renter@nowhere.example').map(({ subject }) => subject).toSorted()
@@ -74,6 +76,7 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const { stayId } = await register(lodgingId, 1, 3, ['rita@oak.example'])
     await linked(stayId)
+    await entitled(id('rita'))
     moveTo(0, '23:59')
     await turn()
     expect((await standing(id('rita'))).lodgingIdPrimary).toBeNull()
@@ -96,6 +99,7 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const { stayId } = await register(lodgingId, 0, 10, ['rex@oak.example'])
     await linked(stayId)
+    await entitled(id('rex'))
     // It began the day before yesterday.
     await database().pool.query('update lodging_stays set first_day = $1, opens_at = $2 where stay_id = $3', [day(-2), dayStart(-2), stayId])
     await turn()
