@@ -41,4 +41,4 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
 const many = `${MANY.units.toLocaleString('en-US')} units and ${MANY.stays.toLocaleString('en-US')} stays`
 
 export const lodgingUnits = (ground: Ground): Figure => figureOf(ground, 'lodging-units', `95 % of pages of ${PAGE} units of a manager of ${many}`, `/v2/lodging/manager/units?limit=${PAGE}`)
-export const lodgingStays = (ground: Ground): Figure => figureOf(ground, 'lodging-stays', `95 % of pages of ${PAGE} stays of a manager of ${many}`, `/v2/lodging/stays?limit=${PAGE}&from=${new Date().toISOString().slice(0, 10)}`)
+export const lodgingStays = (ground: Ground): Figure => figureOf(ground, 'lodging-stays', `95 % of pages of ${PAGE} stays of a manager of ${many}`, `/v2/lodging/stays?limit=${PAGE}&standing=live`)

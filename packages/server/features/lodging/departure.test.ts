@@ -186,6 +186,8 @@ describe('LDG-19 of several renters one leaves', () => {
     const left = (await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.item.stay
     expect(left).toMatchObject({ lastDay: day(6), leftDay: day(0), access: 'over', may: { leave: false }, renters: [{ firstName: 'rita', hasLeft: true }, { firstName: 'rex', hasLeft: false, email: null }] })
     expect(await living()).toEqual([false, true])
+    const lists = (who: string) => Promise.all(['live', 'past'].map(async (standing) => (await homes.get(who, '/v2/lodging/stays', { standing })).json.items.some((stay: { stayId: string }) => stay.stayId === stayId)))
+    expect(await Promise.all(['rita', 'rex', 'dana', 'mona'].map(lists)), 'over for whoever left, and for nobody else').toEqual([[false, true], [true, false], [true, false], [true, false]])
     expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_STATUS')
     await expect.poll(seats, inTime).toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
     await payCash('rex', 100)

@@ -40,9 +40,9 @@ const ownsUnit = (organizationId: string, userId: string, relations: readonly st
 const rents = (organizationId: string, userId: string) =>
   sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id)`
 
-/** Who left alone has it behind them, though it goes on. */
-const hasLeft = (organizationId: string, userId: string) =>
-  sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id and r.left_at is not null)`
+/** Who left alone has it behind them, though it goes on; unless they answer for the unit, and so for whoever is still there. */
+const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
+  sql<boolean>`(exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id and r.left_at is not null) and not ${ownsUnit(organizationId, userId, relations)})`
 
 const DAY_SECONDS = 86_400
 
@@ -65,16 +65,17 @@ const isAbout = (organizationId: string, text: string) => sql<boolean>`(
   unit_id in (select unit_id from lodging_units where organization_id = ${organizationId} and (address ilike ${text} or (label <> ${DEFAULT_LODGING_NAME} and label ilike ${text})))
   or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId} and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
 
-const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from, to, all, agentId, ownerId, stayId, standing, search, nowSeconds }: StayPage, leftBy?: string) => {
+const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from, to, all, agentId, ownerId, stayId, standing, search, nowSeconds }: StayPage, by?: Circle) => {
   let query = stays(tx).orderBy('firstDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
   if (after) query = query.where(sortOrder === 'asc' ? sql<boolean>`(first_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)` : sql<boolean>`(first_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`)
   if (unitId !== undefined) query = query.where('unitId', '=', unitId)
   if (from !== undefined) query = query.where(leavesFrom(from))
   if (to !== undefined) query = query.where('firstDay', '<=', to)
   if (stayId !== undefined) query = query.where('stayId', '=', stayId)
-  if (standing === 'past' && leftBy !== undefined) query = query.where(sql<boolean>`(${standings.past(nowSeconds)} or ${hasLeft(tx.organizationId, leftBy)})`)
-  else if (standing !== undefined) query = query.where(standings[standing](nowSeconds))
-  else if (!all && stayId === undefined) query = query.where('status', 'in', ['requested', 'confirmed'])
+  if (standing !== undefined) {
+    const [stands, left] = [standings[standing](nowSeconds), by && hasLeft(tx.organizationId, by)]
+    query = query.where(left ? (standing === 'past' ? sql<boolean>`(${stands} or ${left})` : sql<boolean>`(${stands} and not ${left})`) : stands)
+  } else if (!all && stayId === undefined) query = query.where('status', 'in', ['requested', 'confirmed'])
   if (search) query = query.where(isAbout(tx.organizationId, containing(search)))
   if (agentId !== undefined && ownerId !== undefined) return query.where(sql<boolean>`(agent_id = ${agentId} or ${ownsUnit(tx.organizationId, ownerId, ['owner'])})`)
   if (agentId !== undefined) return query.where('agentId', '=', agentId)
@@ -84,12 +85,13 @@ const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from,
 export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<readonly StayRow[]> => inOrder(tx, page).execute()
 
 /** Of the units that somebody owns or manages, and those they rent. */
-export const listStaysOf = async (tx: TenantTransaction, { userId, relations }: Circle, page: StayPage): Promise<readonly StayRow[]> => {
+export const listStaysOf = async (tx: TenantTransaction, circle: Circle, page: StayPage): Promise<readonly StayRow[]> => {
   const { db, organizationId } = tx
+  const { userId, relations } = circle
   const { rows: tied } = await sql<{ readonly unitId: string }>`
     select distinct unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(db)
   const rented = await db.selectFrom('lodgingStayRenters').select('stayId').where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
-  const query = inOrder(tx, page, userId)
+  const query = inOrder(tx, page, circle)
   if (tied.length > FEW) return query.where(sql<boolean>`(${ownsUnit(organizationId, userId, relations)} or ${rents(organizationId, userId)})`).execute()
   if (tied.length + rented.length === 0) return []
   return query.where((where) => where.or([where('unitId', '=', anyOf(tied.map(({ unitId }) => unitId))), where('stayId', '=', anyOf(rented.map(({ stayId }) => stayId)))])).execute()

@@ -72,16 +72,18 @@ export const useSaveUnit = () => {
 /** Those that go on or are to come, those that somebody must decide on, or those that are over. */
 export type StaysWhen = 'now' | 'waiting' | 'past'
 
-const staysQuery = (when: StaysWhen, today: string) => {
-  if (when === 'now') return { from: today, sortOrder: 'asc' as const }
-  return when === 'waiting' ? { sortOrder: 'asc' as const, standing: 'requested' as const } : { sortOrder: 'desc' as const, standing: 'past' as const }
-}
+const staysQueries = {
+  now: { sortOrder: 'asc', standing: 'live' },
+  waiting: { sortOrder: 'asc', standing: 'requested' },
+  past: { sortOrder: 'desc', standing: 'past' },
+} as const
 
+/** `today`: on another day they are asked for anew. */
 export const useStays = (when: StaysWhen, today: string) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'stays', when, today],
     queryFn: ({ pageParam }) =>
-      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...staysQuery(when, today), ...(pageParam ? { next: pageParam } : {}) } }),
+      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...staysQueries[when], ...(pageParam ? { next: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: cacheMs.stays,

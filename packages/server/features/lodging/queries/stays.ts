@@ -1,4 +1,4 @@
-// Stays by their last day. Somebody sees those of the units they own or manage, and those they rent; the office sees all. An agent or an
+// Stays by their first day. Somebody sees those of the units they own or manage, and those they rent; the office sees all. An agent or an
 // owner may be named: oneself, or anybody for the office.
 
 import type { Actor } from '@lodgepole/domain/access/actor'

@@ -58,7 +58,7 @@ const List = ({ when, label, exceptId }: { readonly when: StaysWhen; readonly la
   const login = useLogin()
   const rents = login ? isShortTerm(login.user) : false
   const all = stays.data?.pages.flatMap(({ items }) => items) ?? []
-  const shown = all.filter(({ access, stayId }) => (when === 'past' || access !== 'over') && stayId !== exceptId)
+  const shown = all.filter(({ stayId }) => stayId !== exceptId)
   const isNamedAlone = shown.length === 0 && all.some(({ stayId }) => stayId === exceptId)
   if (stays.isPending) return <CardSkeleton avatar={false} />
   if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
