@@ -2,6 +2,7 @@
 
 import type { FooterKind } from '../../lib/routes.ts'
 import type { MenuLabel } from './menu.ts'
+import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'
 import type { MenuOrganization, Viewer } from './viewer.ts'
 
@@ -49,4 +50,4 @@ const between = (kind: FooterKind, { features, portalSettings }: MenuOrganizatio
 
 /** A guest has none: every way in it would lead to the sign-in. */
 export const footerOf = (kind: FooterKind, organization: MenuOrganization | undefined, viewer: Viewer): readonly FooterEntry[] =>
-  viewer ? [home, ...(organization ? between(kind, organization) : []).filter((entry) => entry !== false), more(kind)] : []
+  viewer ? [home, ...(organization ? between(kind, organization) : []).filter((entry) => entry !== false).filter(({ route }) => isOpenTo(viewer, route)), more(kind)] : []

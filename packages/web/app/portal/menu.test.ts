@@ -112,11 +112,30 @@ describe('NAV-09 footer menus', () => {
 
 describe('NAV-01 the sitemap', () => {
   it('NAV-01 names every category in use, and only screens that a member may open without more to say', () => {
-    expect(sitemapOf(everything).map(({ category }) => category)).toEqual([...footerKinds, 'help'])
-    expect(sitemapOf(organization()).map(({ category }) => category)).toEqual(['home', 'account', 'help'])
-    for (const name of sitemapOf(everything).flatMap(({ routes }) => routes)) {
+    expect(sitemapOf(everything, viewer()).map(({ category }) => category)).toEqual([...footerKinds, 'help'])
+    expect(sitemapOf(organization(), viewer()).map(({ category }) => category)).toEqual(['home', 'account', 'help'])
+    for (const name of sitemapOf(everything, viewer()).flatMap(({ routes }) => routes)) {
       expect(portalRoute(name).path).not.toContain('/$')
       expect(portalRoute(name).adminOnly).toBeUndefined()
     }
+  })
+})
+
+describe('LDG-23 somebody who is here for a stay', () => {
+  const [renter, gone] = (['rents', 'left'] as const).map((stay) => ({ ...viewer('tenant-short-term'), stay }))
+  const pages = (who: typeof renter) => [
+    ...menuOf(everything, who).entries.flatMap(({ route, children = [] }) => [route, ...children.map((child) => child.route)]),
+    ...footerKinds.flatMap((kind) => footerOf(kind, everything, who)).map(({ route }) => route), ...sitemapOf(everything, who).flatMap(({ routes }) => routes),
+  ]
+
+  it('LDG-23 is offered what opens for them: nobody who rents registers a stay', () => {
+    expect(pages(renter)).toEqual(expect.arrayContaining(['reservation', 'entryPass', 'deposits', 'stays', 'units']))
+    expect(pages(renter)).not.toContain('newStay')
+  })
+
+  it('LDG-23 has nothing to reserve, no pass and nothing to pay in once it is over, in no menu and no list of pages', () => {
+    for (const route of ['reservation', 'entryPass', 'idCards', 'orderIdCard', 'deposits', 'transfers', 'budgets', 'newStay', 'units', 'newAuthorizedUser'] as const) expect(pages(gone)).not.toContain(route)
+    expect(pages(gone)).toEqual(expect.arrayContaining(['home', 'bank', 'remaining', 'transactions', 'bookings', 'stays', 'account', 'tickets']))
+    expect(footerOf('home', everything, gone).map(({ label }) => label)).toEqual(['home', 'bank', 'more'])
   })
 })

@@ -1,6 +1,7 @@
 // What stands in the side menu. An entry appears when its organisation uses that part of the product.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
+import { isOpenTo } from './open-to.ts'
 import { safeLinks } from './organization-links.ts'
 import type { PortalRouteName } from './route-table.ts'
 import { seesConsoleLink, type MenuOrganization, type Viewer } from './viewer.ts'
@@ -74,8 +75,11 @@ const guestEntries = ({ features, policies }: MenuOrganization): readonly MenuEn
   ...when<MenuEntry>(policies.guestShop === true, { label: 'placeOrder', route: 'shop' }, { label: 'cart', route: 'cart' }),
 ]
 
+const openTo = (viewer: Viewer, entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.filter(({ route }) => isOpenTo(viewer, route)).map((entry) => (entry.children ? { ...entry, children: openTo(viewer, entry.children) } : entry))
+
 export const menuOf = (organization: MenuOrganization | undefined, viewer: Viewer): Menu => ({
-  entries: organization ? (viewer ? memberEntries(organization) : guestEntries(organization)) : when<MenuEntry>(viewer !== undefined, { label: 'home', route: 'home' }),
+  entries: organization ? (viewer ? openTo(viewer, memberEntries(organization)) : guestEntries(organization)) : when<MenuEntry>(viewer !== undefined, { label: 'home', route: 'home' }),
   links: safeLinks(organization?.links ?? []),
   adminConsole: seesConsoleLink(viewer),
   door: viewer ? 'signOut' : 'signIn',

@@ -11,18 +11,18 @@ const everything = organization(
   { attendance: true, carePackages: true, spendingAccounts: true, eventRegistration: true, eventEntryControl: { enabled: true }, idCard: { enabled: true } },
   { displayInvoices: true, displayPets: true, displayRenterStays: true, displayTransactionItems: true, displayVehicles: true, allowCreateAuthorizedUsers: true, allowBankTransfers: true, allowBankDailyLimit: true },
 )
-const asked = (...which: Parameters<typeof organization>) => questionsOf(organization(...which)).map(({ id }) => id)
+const asked = (...which: Parameters<typeof organization>) => questionsOf(organization(...which), undefined).map(({ id }) => id)
 
 describe('HOME-21 what is asked most', () => {
   it('is about what the organisation uses, and nothing else', () => {
     expect(asked()).toEqual(['password', 'language'])
     expect(asked({ carePackages: true, attendance: true })).toEqual(['care', 'attendance', 'password', 'language'])
     expect(asked({ spendingAccounts: true }, { allowBankTransfers: false, displayTransactionItems: false })).toEqual(['funds', 'contributors', 'password', 'language'])
-    expect(questionsOf(everything)).toHaveLength(10)
+    expect(questionsOf(everything, undefined)).toHaveLength(10)
   })
 
   it('leads only to pages that the list of all pages has', () => {
-    const pages = sitemapOf(everything).flatMap(({ routes }) => routes)
-    for (const { route } of questionsOf(everything)) expect(pages).toContain(route)
+    const pages = sitemapOf(everything, undefined).flatMap(({ routes }) => routes)
+    for (const { route } of questionsOf(everything, undefined)) expect(pages).toContain(route)
   })
 })

@@ -1,8 +1,9 @@
 // What members ask most, and the screen where it is done. A question about a part of the product that the organisation does
-// not use is not there.
+// not use, or that is not open to whoever asks, is not there.
 
+import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'
-import type { MenuOrganization } from './viewer.ts'
+import type { MenuOrganization, Viewer } from './viewer.ts'
 
 const routes = {
   funds: 'deposits',
@@ -22,7 +23,7 @@ export interface Question {
   readonly route: PortalRouteName
 }
 
-export const questionsOf = ({ features, portalSettings }: MenuOrganization): readonly Question[] => {
+export const questionsOf = ({ features, portalSettings }: MenuOrganization, viewer: Viewer): readonly Question[] => {
   const bank = features.spendingAccounts
   const asked: Readonly<Record<Question['id'], boolean>> = {
     funds: bank,
@@ -36,5 +37,5 @@ export const questionsOf = ({ features, portalSettings }: MenuOrganization): rea
     password: true,
     language: true,
   }
-  return (Object.keys(routes) as Question['id'][]).filter((id) => asked[id]).map((id) => ({ id, route: routes[id] }))
+  return (Object.keys(routes) as Question['id'][]).filter((id) => asked[id] && isOpenTo(viewer, routes[id])).map((id) => ({ id, route: routes[id] }))
 }

@@ -1,8 +1,9 @@
 // Everything a member can reach, by category: the "more" of the footer menus and the page that help points to.
 
 import { footerKinds, type FooterKind } from '../../lib/routes.ts'
+import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'
-import type { MenuOrganization } from './viewer.ts'
+import type { MenuOrganization, Viewer } from './viewer.ts'
 
 export type SitemapCategory = FooterKind | 'help'
 
@@ -51,7 +52,7 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
   }
 }
 
-export const sitemapOf = (organization: MenuOrganization): readonly SitemapSection[] =>
+export const sitemapOf = (organization: MenuOrganization, viewer: Viewer): readonly SitemapSection[] =>
   categories
-    .map((category) => ({ category, routes: routesOf(category, organization).filter((route) => route !== false) }))
+    .map((category) => ({ category, routes: routesOf(category, organization).filter((route) => route !== false).filter((route) => isOpenTo(viewer, route)) }))
     .filter(({ routes }) => routes.length > 0)

@@ -14,6 +14,12 @@ export interface MenuOrganization {
 }
 
 /** Undefined for a guest. */
-export type Viewer = { readonly roles: ReadonlySet<Role> } | undefined
+export type Viewer =
+  | {
+      readonly roles: ReadonlySet<Role>
+      /** Of somebody who is here for stays alone: whether one goes on or is to come, or all are over. */
+      readonly stay?: 'rents' | 'left' | undefined
+    }
+  | undefined
 
 export const seesConsoleLink = (viewer: Viewer): boolean => viewer !== undefined && seesAdminConsole(viewer.roles)

@@ -10,6 +10,7 @@ import { hintOf } from '../entry-hints.ts'
 import { menuOf, type MenuEntry } from '../menu.ts'
 import { menuLabels } from '../menu-labels.ts'
 import { TOUR_AGAIN } from '../tour/tour-link.ts'
+import { useViewer } from '../use-viewer.ts'
 import styles from './Plain.module.css'
 
 const useEntryWords = ({ label, route }: MenuEntry) => {
@@ -50,7 +51,7 @@ const Part = ({ entry }: { readonly entry: MenuEntry }) => {
 
 export const Guide = () => {
   const login = useLogin()
-  const { entries } = menuOf(useOrganization(), login)
+  const { entries } = menuOf(useOrganization(), useViewer())
   return (
     <Screen
       title={<Trans>Guide</Trans>}

@@ -21,6 +21,7 @@ import { questionWords } from '../question-words.ts'
 import { questionsOf, type Question } from '../questions.ts'
 import { portalTitles } from '../titles.ts'
 import { TOUR_AGAIN } from '../tour/tour-link.ts'
+import { useViewer } from '../use-viewer.ts'
 import styles from './Plain.module.css'
 
 const LastProblem = ({ error }: { readonly error: LastError }) => {
@@ -134,6 +135,7 @@ export const Help = () => {
   const error = useStore(lastError)
   const organization = useOrganization()
   const own = useLogin()?.user.organization
+  const viewer = useViewer()
   const isOnboarding = useIsOnboarding()
   return (
     <Screen title={<Trans>Help</Trans>} subtitle={usePhrase('help')}>
@@ -142,7 +144,7 @@ export const Help = () => {
         {own && <ReportIt />}
         {error && <LastProblem error={error} />}
         {own && hasContact(own.contact) && <AskPerson organization={own} />}
-        {organization && <Questions questions={questionsOf(organization).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}
+        {organization && <Questions questions={questionsOf(organization, viewer).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}
       </div>
     </Screen>
   )

@@ -1,31 +1,27 @@
 // What can be done here, as tiles: the parts of the product that this organisation uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
-import { isShortTerm } from '../../../lib/renting.ts'
+import { useOrganization } from '../../../lib/place.tsx'
 import { Tile, Tiles } from '../../../lib/Tiles.tsx'
-import { useDeparted } from '../../../lib/use-departed.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { hintOf } from '../entry-hints.ts'
 import { menuOf } from '../menu.ts'
 import { menuIcons } from '../menu-icons.tsx'
 import { menuLabels } from '../menu-labels.ts'
+import { useViewer } from '../use-viewer.ts'
 import styles from './Shortcuts.module.css'
 
-/** Whoever has left has no use for a pass, and nothing to reserve. */
-const FOR_GUESTS: ReadonlySet<string> = new Set(['poolPasses', 'entryPass', 'makeReservation'])
 /** They stand within the account's menu, but owners come for them. */
 const OF_LODGING: ReadonlySet<string> = new Set(['renters', 'properties'])
 const NO_TILE: ReadonlySet<string> = new Set(['home', 'cart'])
 
 export const Shortcuts = () => {
   const { i18n } = useLingui()
-  const login = useLogin()
+  const viewer = useViewer()
   const { renters } = useWords()
-  const { entries } = menuOf(useOrganization(), login)
-  const isGone = useDeparted()
-  const ofLodging = login && !isShortTerm(login.user) ? entries.flatMap(({ children = [] }) => children.filter(({ label }) => OF_LODGING.has(label))) : []
-  const shown = [...entries.filter(({ label }) => !NO_TILE.has(label) && !(isGone && FOR_GUESTS.has(label))), ...ofLodging]
+  const { entries } = menuOf(useOrganization(), viewer)
+  const ofLodging = viewer && !viewer.stay ? entries.flatMap(({ children = [] }) => children.filter(({ label }) => OF_LODGING.has(label))) : []
+  const shown = [...entries.filter(({ label }) => !NO_TILE.has(label)), ...ofLodging]
   return (
     <section aria-labelledby="shortcuts" className={styles.section}>
       <h2 id="shortcuts" className={styles.title}>

@@ -11,6 +11,7 @@ import { categoryLabels } from '../menu-labels.ts'
 import { routeHints } from '../route-hints.ts'
 import { isSitemapCategory, sitemapOf, type SitemapCategory, type SitemapSection } from '../sitemap.ts'
 import { useTitleOf } from '../use-title-of.ts'
+import { useViewer } from '../use-viewer.ts'
 import styles from './Sitemap.module.css'
 
 const useCategory = (): SitemapCategory | undefined => {
@@ -51,7 +52,8 @@ export const Sitemap = () => {
   const { t, i18n } = useLingui()
   const organization = useOrganization()
   const category = useCategory()
-  const sections = organization ? sitemapOf(organization) : []
+  const viewer = useViewer()
+  const sections = organization ? sitemapOf(organization, viewer) : []
   const chosen = sections.filter((section) => section.category === category)
   const shown = chosen.length > 0 ? chosen : sections
   const alone = chosen.length > 0

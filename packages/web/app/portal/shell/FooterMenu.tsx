@@ -2,18 +2,19 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { RouteLink, type RouteTarget } from '../../../lib/navigation.tsx'
-import { useLogin, useOrganization } from '../../../lib/place.tsx'
+import { useOrganization } from '../../../lib/place.tsx'
 import type { FooterKind } from '../../../lib/routes.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { footerOf } from '../footer.ts'
 import { menuIcons } from '../menu-icons.tsx'
 import { menuLabels } from '../menu-labels.ts'
+import { useViewer } from '../use-viewer.ts'
 import styles from './FooterMenu.module.css'
 
 export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
   const { t, i18n } = useLingui()
   const words = useWords()
-  const entries = footerOf(kind, useOrganization(), useLogin())
+  const entries = footerOf(kind, useOrganization(), useViewer())
   if (entries.length === 0) return null
   return (
     <nav className={styles.footer} aria-label={t`Quick menu`}>

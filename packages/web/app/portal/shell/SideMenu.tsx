@@ -8,6 +8,7 @@ import { useRouteName } from '../../../lib/route-name.ts'
 import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { menuOf, type Menu } from '../menu.ts'
+import { useViewer } from '../use-viewer.ts'
 import { MenuList } from './MenuList.tsx'
 import { OrganizationMark } from './OrganizationMark.tsx'
 import styles from './SideMenu.module.css'
@@ -65,7 +66,7 @@ export const SideMenu = () => {
   const { t } = useLingui()
   const organization = useOrganization()
   const login = useLogin()
-  const menu = menuOf(organization, login)
+  const menu = menuOf(organization, useViewer())
   return (
     <nav className={styles.menu} aria-label={t`Main menu`}>
       <OrganizationMark large />

@@ -1,0 +1,12 @@
+// Who is looking, as menus need to know it.
+
+import { useLogin } from '../../lib/place.tsx'
+import { isShortTerm } from '../../lib/renting.ts'
+import { useDeparted } from '../../lib/use-departed.ts'
+import type { Viewer } from './viewer.ts'
+
+export const useViewer = (): Viewer => {
+  const login = useLogin()
+  const hasLeft = useDeparted()
+  return login && { roles: login.roles, stay: hasLeft ? 'left' : isShortTerm(login.user) ? 'rents' : undefined }
+}
