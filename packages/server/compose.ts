@@ -61,7 +61,7 @@ import { bookOrder, orderReceipt, orderRoutes, shopDeskRoutes, shopRoutes, unpai
 import { signUpRoutes } from './features/sign-up/index.ts'
 import { tillWorkRoutes } from './features/till/index.ts'
 import { bookTopUp, createWillLift, topUpRoutes, topUpSchedule, topUpSubscriptions, topUpTasks, unpaidTopUp } from './features/top-ups/index.ts'
-import { createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
+import { createMailReceiver, createReplyAddresses, ticketConsoleRoutes, ticketFileRoutes, ticketMailRoutes, ticketRoutes, ticketSchedule, ticketSubscriptions, ticketTasks } from './features/tickets/index.ts'
 import { waiverDeskRoutes, waiverRoutes, waiverSubscriptions, waiverTasks } from './features/waivers/index.ts'
 import { webPagesRoutes } from './features/web-pages/index.ts'
 import { createPaperPress } from './papers/index.ts'
@@ -217,10 +217,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   unitFileRoutes(app, { db, commands, organizationIn, portalSettingsIn, store: objects }, mounting)
   stayRoutes(app, { db, commands, organizationIn, portalSettingsIn }, mounting)
   ticketFileRoutes(app, { db, commands, store: objects }, mounting)
-  ticketMailRoutes(app, { db, commands, replies, store: objects, secret: config.replyMail?.secret, ownAddress: config.mailFrom }, mounting)
+  const receiveMail = createMailReceiver({ db, commands, replies, store: objects, ownAddress: config.mailFrom })
+  ticketMailRoutes(app, { receive: receiveMail, secret: config.replyMail?.secret }, mounting)
   accountActivityRoutes(app, db, mounting)
   lookRoutes(app, { db, press, organizationIn }, mounting)
-  mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, now })
+  mailRoutes(app, { demo: config.demo, sentMails: mailFolder, publicOrganization, receive: receiveMail, now })
   settingsRoutes(app, { db, commands, store: objects, usableProcessors: cards.usable, forget: directory.forget }, mounting)
   installationRoutes(app, { db, identity, logins, requestMail, forget: directory.forget, onLinked: forgetSessions }, mounting)
   organizationOnboardingRoutes(app, { db, commands, organizationIn }, mounting)

@@ -23,9 +23,14 @@ describe('PLT-02 settings are checked before anything starts', () => {
   it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
     const both = { REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
     expect(readConfig(both)).toMatchObject({ ok: true, value: { replyMail: { address: 'reply@in.example', secret: 'a-secret-of-the-provider' } } })
-    expect(readConfig({})).toMatchObject({ ok: true, value: { replyMail: undefined } })
+    expect(readConfig({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ ok: true, value: { replyMail: undefined } })
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example' })).toMatchObject({ ok: true, value: { replyMail: undefined } })
     for (const wrong of [{ REPLY_ADDRESS: 'reply@in.example' }, { INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }, { ...both, INBOUND_MAIL_SECRET: 'short' }, { ...both, REPLY_ADDRESS: 'much-too-long-a-name@in.example' }, { ...both, REPLY_ADDRESS: 'a+b@in.example' }])
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
+  })
+
+  it('TKT-12 a demo that keeps its mail has an address for answers, and nobody outside whose password would do', () => {
+    expect(readConfig({})).toMatchObject({ ok: true, value: { demo: true, replyMail: { address: 'reply@lodgepole.example', secret: undefined } } })
   })
 
   it('takes the bases of the outside services as paths or addresses', () => {

@@ -32,8 +32,8 @@ export interface Config {
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Answers to mails about tickets: the address they go to, and what the provider that receives them shows as its password. */
-  readonly replyMail: { readonly address: string; readonly secret: string } | undefined
+  /** Answers to mails about tickets: the address they go to, and what the provider that receives them shows as its password. A demo that keeps its mail has no provider. */
+  readonly replyMail: { readonly address: string; readonly secret: string | undefined } | undefined
   /** Keeps photos in a bucket; without it they are files in the data folder. */
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
@@ -130,7 +130,7 @@ export const readConfig = (environment: Environment): Result<Config, readonly st
     signingKeyDays: whole('SIGNING_KEY_DAYS', 30, 1, 3_650),
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
-    replyMail: replyAddress && replySecret ? { address: replyAddress, secret: replySecret } : undefined,
+    replyMail: replyAddress && replySecret ? { address: replyAddress, secret: replySecret } : demo && !smtpUrl ? { address: 'reply@lodgepole.example', secret: undefined } : undefined,
     s3: bucket ? s3 : undefined,
     cardSandbox: {
       on: oneOf('CARD_SANDBOX', ['on', 'off'], demo ? 'on' : 'off') === 'on',

@@ -53,6 +53,8 @@ export interface SentMailSummary {
 
 export interface SentMail extends SentMailSummary {
   readonly messageId: string
+  /** Where an answer goes, if somebody reads it. */
+  readonly replyTo: string | undefined
   readonly html: string
   readonly text: string
   /** What its html part shows, by content id. */

@@ -15,7 +15,7 @@ export interface FolderMailerOptions {
   readonly now?: () => number
 }
 
-interface StoredMail extends Omit<SentMail, 'pictures'> {
+interface StoredMail extends Omit<SentMail, 'pictures' | 'replyTo'> {
   readonly from: string
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly base64: string; readonly contentId?: string }[]
@@ -111,7 +111,7 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
     find: async (mailId) => {
       const name = (await names()).find((one) => idOf(one) === mailId)
       const mail = name === undefined ? undefined : await read(name)
-      return mail && { ...mail, pictures: picturesOf(mail) }
+      return mail && { ...mail, replyTo: mail.headers['reply-to'], pictures: picturesOf(mail) }
     },
     check: async () => 'kept',
     close: async () => undefined,

@@ -53,13 +53,30 @@ const withLinks = (text: string): string => {
   return html + escape(text.slice(doneTo))
 }
 
-export const mailPage = (frame: PageFrame, { mailId, subject, to, fromName, sentAtMs, text }: SentMail, nowMs: number): string =>
-  page(frame, subject, `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
+const OUTCOMES: Readonly<Record<string, string>> = {
+  taken: 'Your answer is with the ticket now.',
+  'nothing-said': 'Write something first.',
+  'ticket-closed': 'The ticket is closed. Whoever wrote is told by mail.',
+  'unknown-sender': 'Whoever this mail went to cannot see the ticket any more.',
+  'too-many': 'Too many answers within an hour.',
+}
+
+/** Where an answer is read, one can be written, as whoever the mail went to. */
+const answerPart = ({ mailId, to, replyTo }: SentMail, answered: string | undefined): string =>
+  replyTo === undefined ? '' : `<section class="card answer" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
+${answered === undefined ? '' : `<p class="told" role="status">${escape((Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.')}</p>`}
+<form method="post" action="/dev/mail/${encodeURIComponent(mailId)}/answer"><label for="words">What ${escape(to)} writes back</label>
+<textarea id="words" name="text" rows="4" maxlength="5000" required></textarea><button>Send the answer</button></form></section>`
+
+export const mailPage = (frame: PageFrame, mail: SentMail, nowMs: number, answered?: string): string => {
+  const { mailId, subject, to, fromName, sentAtMs, text } = mail
+  return page(frame, subject, `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
 <dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd><dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
-<div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
+${answerPart(mail, answered)}<div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
 <iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="${FRAME_RIGHTS}"></iframe>
 </section>
 <section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`)
+}
 
 /** Pictures that came along with it are shown as mail programs do. */
 const withPictures = ({ html, pictures }: SentMail): string =>

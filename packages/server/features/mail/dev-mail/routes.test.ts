@@ -18,6 +18,7 @@ import { mailRoutes } from '../index.ts'
 
 const database = useTestDatabase()
 const apps: FastifyInstance[] = []
+const received: object[] = []
 let folder = ''
 let mailer: Mailer & SentMails
 let address = ''
@@ -30,7 +31,7 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   const metrics = createMetrics({ poolCounts: () => ({ total: 0, idle: 0, waiting: 0 }) })
   const log = createLog('silent')
   const app = await createHttpServer({ ...config.value, log, metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
-  mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, now: Date.now })
+  mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, receive: async (mail, host) => { received.push({ mail, ...host }); return { outcome: mail.TextBody ? 'taken' : 'nothing-said' } }, now: Date.now })
   // The portal answers every other path with its page.
   app.get('/*', () => 'the portal')
   apps.push(app)
@@ -85,6 +86,32 @@ describe('MAIL-05 a mail with pictures', () => {
     const { text, headers } = await page(oak.host, '/dev/mail/m-picture/body')
     expect(text).toContain(`<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img src="cid:gone">`)
     expect(headers['content-security-policy']).toContain('img-src https: data:')
+  })
+})
+
+describe('TKT-12 a mail that can be answered', () => {
+  const replyTo = 'reply+abc@lodgepole.example'
+  const answer = (where: string, headers: Record<string, string> = {}, host: string = oak.host, at = address) => sendTo(at, `POST ${where}/answer`, { host, rawBody: new URLSearchParams({ text: 'The <red> one & more' }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  beforeAll(async () => {
+    await mailer.send({ mailId: 'm-ticket', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: 'Oak', replyTo, subject: 'Ticket #1', html: '<p>x</p>', text: 'x' })
+  })
+
+  it('TKT-12 is answered where it is shown, as whoever it went to, and says what became of it', async () => {
+    expect((await page(oak.host, '/dev/mail/m-ticket')).text).toContain('<form method="post" action="/dev/mail/m-ticket/answer">')
+    expect((await page(oak.host, '/dev/mail/m-oak')).text).not.toContain('<form')
+    const { status, headers } = await answer('/dev/mail/m-ticket', { 'sec-fetch-site': 'same-origin' })
+    expect([status, headers['location']]).toEqual([303, '/dev/mail/m-ticket?answered=taken'])
+    expect(received).toMatchObject([{ organizationId: oak.organizationId, mail: { From: 'dana@oak.example', ToFull: [{ Email: replyTo }], TextBody: 'The <red> one & more' } }])
+    expect((await page(oak.host, '/dev/mail/m-ticket?answered=taken')).text).toContain('Your answer is with the ticket now.')
+    for (const said of ['nonsense', 'constructor', '<b>']) expect((await page(oak.host, `/dev/mail/m-ticket?answered=${encodeURIComponent(said)}`)).text).toContain('The answer was not taken.')
+  })
+
+  it('TKT-14 is not answered from another page, from another organisation, without a reply address, or outside the demo', async () => {
+    const before = received.length
+    const outside = await start({ demo: false, sentMails: mailer })
+    const refused = [answer('/dev/mail/m-ticket', { 'sec-fetch-site': 'cross-site' }), answer('/dev/mail/m-ticket', {}, elm.host), answer('/dev/mail/m-oak'), answer('/dev/mail/nothing'), answer('/dev/mail/m-ticket', {}, oak.host, outside)]
+    for (const one of await Promise.all(refused)) expect(one.status).toBeGreaterThanOrEqual(400)
+    expect(received).toHaveLength(before)
   })
 })
 

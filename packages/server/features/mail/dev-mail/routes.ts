@@ -1,7 +1,9 @@
 // Shows what a demo without a mail server would have sent, so that a newcomer can finish recovery and activation. Codes are
-// in it: outside the demo, or where mail is really sent, there is no such page. Plain pages without a script.
+// in it: outside the demo, or where mail is really sent, there is no such page. Plain pages without a script. A mail that can be answered is
+// answered here, and what is written goes the way of every answer by mail.
 
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/organizations/host'
@@ -17,11 +19,15 @@ export interface DevMailOptions {
   /** Undefined where mail is sent rather than kept. */
   readonly sentMails: SentMails | undefined
   readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
+  /** Takes what was answered to a mail, as if a provider had handed it over; says what became of it. */
+  readonly receive: (mail: InboundMail, host: { readonly organizationId?: string | undefined }, requestId: string, nowMs: number) => Promise<{ readonly outcome: string }>
   readonly now: () => number
 }
 
+const LONGEST_ANSWER_BYTES = 64 * 1024
+
 const pagePolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 /** A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in our frame alone. */
 const BODY_POLICY = [
   "default-src 'none'", "style-src 'unsafe-inline'", 'img-src https: data:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
@@ -33,7 +39,7 @@ const scopeOf = (host: Host) => (host.kind === 'organization' ? host.organizatio
 
 type Render = (frame: PageFrame, organization: MailOrganization | undefined) => string | Promise<string>
 
-export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrganization, now }: DevMailOptions): void => {
+export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrganization, receive, now }: DevMailOptions): void => {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND)
   if (!demo || !sentMails) {
     app.get('/dev/mail', notFound)
@@ -63,7 +69,21 @@ export const mailRoutes = (app: FastifyInstance, { demo, sentMails, publicOrgani
 
   app.get('/dev/mail/:mailId', async (request, reply) => {
     const mail = await findHere(request)
-    return mail ? send(request, reply, (frame) => mailPage(frame, mail, now())) : notFound(request, reply)
+    const { answered } = request.query as { answered?: unknown }
+    return mail ? send(request, reply, (frame) => mailPage(frame, mail, now(), typeof answered === 'string' ? answered : undefined)) : notFound(request, reply)
+  })
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LONGEST_ANSWER_BYTES }, (_request, body, done) => done(null, body))
+    scope.post('/dev/mail/:mailId/answer', { bodyLimit: LONGEST_ANSWER_BYTES }, async (request, reply) => {
+      const mail = await findHere(request)
+      // A page elsewhere has nothing to send here.
+      const isForeign = !['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
+      if (!mail?.replyTo || isForeign) return notFound(request, reply)
+      const text = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ?? ''
+      const { outcome } = await receive({ From: mail.to, ToFull: [{ Email: mail.replyTo }], MessageID: randomUUID(), TextBody: text, Headers: [] }, { organizationId: mail.organizationId }, request.id, now())
+      return reply.redirect(`/dev/mail/${encodeURIComponent(mail.mailId)}?answered=${encodeURIComponent(outcome)}`, 303)
+    })
   })
 
   app.get('/dev/mail/:mailId/body', async (request, reply) => {

@@ -2,7 +2,7 @@
 
 import type { Palette } from '@lodgepole/domain/branding/palette'
 
-const colors = ({ brand, strong, soft }: Palette, surfaces: string) => `--brand:${brand};--strong:${strong};--soft:${soft};${surfaces}`
+const colors = ({ brand, strong, soft, onBrand }: Palette, surfaces: string) => `--brand:${brand};--strong:${strong};--soft:${soft};--on:${onBrand};${surfaces}`
 const LIGHT = '--paper:#faf8f4;--card:#fff;--sunk:#f3f0e9;--line:#e7e2d8;--ink:#1c2421;--muted:#5d6661'
 const DARK = '--paper:#121614;--card:#1a1f1d;--sunk:#222826;--line:#2d3431;--ink:#eef2ef;--muted:#a8b2ad'
 
@@ -36,6 +36,13 @@ dd time{color:inherit;font-size:inherit}
 .parts{display:grid;gap:24px}
 iframe{display:block;width:100%;height:720px;border:1px solid var(--line);border-radius:16px;background:var(--card)}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/21px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.answer{margin-bottom:24px}
+.answer form{display:grid;gap:8px}
+.answer label{color:var(--muted)}
+.told{padding:8px 12px;border-radius:10px;background:var(--soft);color:var(--strong)}
+textarea{width:100%;padding:10px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--card);color:inherit;font:inherit;resize:vertical}
+button{justify-self:start;min-height:44px;padding:0 20px;border:0;border-radius:10px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+textarea:focus-visible,button:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 @media (min-width:900px){.parts{grid-template-columns:minmax(0,3fr) minmax(0,2fr);align-items:start}}
 `
 
