@@ -23,9 +23,10 @@ const typed = (fields: Partial<Draft>): Draft => ({ ...before, ...fields })
 describe('PRO-20 what the account’s first page leads to', () => {
   const always = ['profile', 'participants', 'authorizedPersons', 'sharing', 'paymentMethods', 'communications', 'credentials', 'accountActivity', 'tickets']
   it('PRO-20 is what everybody has, and what the organisation uses', () => {
-    expect(partsOf({ features: completeFeatures({}), portalSettings: completePortalSettings({}), userWaiverVersion: null })).toEqual(always)
-    const all = partsOf({ features: completeFeatures({ spendingAccounts: true }), portalSettings: completePortalSettings({ displayPets: true, displayVehicles: true, displayRenterStays: true }), userWaiverVersion: 2 })
-    expect(all.filter((part) => !always.includes(part))).toEqual(['contributors', 'pets', 'vehicles', 'stays', 'units', 'waivers'])
+    expect(partsOf({ features: completeFeatures({}), portalSettings: completePortalSettings({}), userWaiverVersion: null }, false)).toEqual(always)
+    const all = (hasLeft: boolean) => partsOf({ features: completeFeatures({ spendingAccounts: true }), portalSettings: completePortalSettings({ displayPets: true, displayVehicles: true, displayRenterStays: true }), userWaiverVersion: 2 }, hasLeft)
+    expect(all(false).filter((part) => !always.includes(part))).toEqual(['contributors', 'pets', 'vehicles', 'stays', 'units', 'waivers'])
+    expect(all(true), 'LDG-23 whoever has left').toEqual(all(false).filter((part) => part !== 'units'))
   })
 })
 

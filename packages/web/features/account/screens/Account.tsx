@@ -6,6 +6,7 @@ import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
 import { Tiles } from '../../../lib/Tiles.tsx'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -16,6 +17,7 @@ import { partsOf } from '../overview.ts'
 export const Account = () => {
   const { t } = useLingui()
   const login = useLogin()
+  const hasLeft = useDeparted()
   if (!login) return null
   const { user } = login
   const person = signedInPerson(user)
@@ -40,7 +42,7 @@ export const Account = () => {
         )}
       </Card>
       <Tiles aria-label={t`Your account`}>
-        {partsOf(user.organization).map((part) => (
+        {partsOf(user.organization, hasLeft).map((part) => (
           <PartTile key={part} part={part} login={login} />
         ))}
       </Tiles>

@@ -18,20 +18,23 @@ import { useAccounts, useBudgets } from '../use-bank.ts'
 
 const RECENT = 5
 
-const Ways = () => {
+const isOpen = ({ isClosed }: BankAccount): boolean => !isClosed
+
+/** `movesMoney`: whether there is an account that is not over. */
+const Ways = ({ movesMoney }: { readonly movesMoney: boolean }) => {
   const { t } = useLingui()
   const settings = useLogin()?.user.organization.portalSettings
   return (
     <nav aria-label={t`In the bank`}>
       <ul className={styles.ways}>
-        {settings?.allowBankTransfers && (
+        {movesMoney && settings?.allowBankTransfers && (
           <li>
             <RouteButton to="transfers" variant="gray" wide icon={<IconArrowsExchange size={18} />}>
               <Trans>Transfers</Trans>
             </RouteButton>
           </li>
         )}
-        {settings?.allowBankDailyLimit && (
+        {movesMoney && settings?.allowBankDailyLimit && (
           <li>
             <RouteButton to="budgets" variant="gray" wide icon={<IconGauge size={18} />}>
               <Trans>Budgets</Trans>
@@ -73,7 +76,7 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
           </div>
           <AccountList accounts={accounts} budgets={budgets} />
         </Card>
-        <Ways />
+        <Ways movesMoney={accounts.some(isOpen)} />
       </div>
       <div className={styles.column}>
         <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
@@ -93,7 +96,7 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
 export const Bank = () => {
   const accounts = useAccounts().data
   // Not to a renter who has none: before it is known it stands there, so that nothing jumps for everybody else.
-  const takesDeposits = accounts?.some(({ isClosed }) => !isClosed) ?? true
+  const takesDeposits = accounts?.some(isOpen) ?? true
   const deposit = takesDeposits && (
     <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>
       <Trans>Deposit</Trans>

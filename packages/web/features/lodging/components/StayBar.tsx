@@ -34,7 +34,8 @@ export const StayBar = ({ bar: { stay, fromHalf, toHalf, arrives, leaves, lane }
     className={classNames(styles.bar, fillOf(stay), arrives && styles.arrives, leaves && styles.leaves)}
     style={{ ...colorOf(stay), '--from': fromHalf % 2, '--halves': toHalf - fromHalf, '--lane': lane } as CSSProperties}
   >
-    {whoIs(stay)}
+    {/* Half a day has no room for a name; it stands in the next week, and below. */}
+    {toHalf - fromHalf > 1 && whoIs(stay)}
   </span>
 )
 
