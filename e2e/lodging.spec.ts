@@ -61,6 +61,17 @@ test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the
   await expect(page.getByText('The fee for this stay is $25.00. You receive an invoice.')).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
+  await page.getByRole('button', { name: /^Add a / }).click()
+  const second = page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Remove/ }) }).last()
+  await second.getByLabel('First name').fill('Ben')
+  for (const [refused, why] of [[email.toUpperCase(), 'Somebody else here has this address already.'], [owner, 'This is your own email address.']] as const) {
+    await second.getByLabel('Email').fill(refused)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(second.getByLabel('Email')).toBeFocused()
+    await expect(second.getByText(why)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await second.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(notice(page, 'The stay waits for approval.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' }).filter({ hasText: address }).getByText('Waits for approval')).toBeVisible()

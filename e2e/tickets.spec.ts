@@ -73,7 +73,7 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   expect(await fits(page)).toBe(true)
 })
 
-test('TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none, and an address without one leads to the list', async ({ page, browser, url, signIn, expectAccessible }) => {
   const email = await newFamily()
   await signIn(page, email)
   await page.goto(url(camp, '/account/ticket/new'))
@@ -106,5 +106,12 @@ test('TKT-05 of two who edit a ticket at once, the second is told and chooses; a
   await signIn(stranger, await newFamily())
   await stranger.goto(page.url())
   await expect(stranger.getByRole('heading', { name: 'Ticket not found' })).toBeVisible()
+  for (const mode of ['view', 'edit']) {
+    await stranger.goto(url(camp, `/account/ticket/${mode}`))
+    await expect(stranger.getByRole('heading', { name: 'TicketId is undefined' })).toBeVisible()
+  }
+  await expectAccessible(stranger)
+  await stranger.getByRole('main').getByRole('link', { name: 'Your tickets' }).click()
+  await expect(stranger).toHaveURL(/\/account\/tickets$/)
   await Promise.all([other, stranger].map((one) => one.context().close()))
 })

@@ -25,6 +25,7 @@ export const lodgingRefusals = defineRefusals({
   /** `details` say how many. */
   OVER_CAPACITY: { status: 422, message: 'There are more people than the property has room for.' },
   RENTER_NEEDED: { status: 422, message: 'Name at least one renter with an email address.' },
+  /** `details` of this and the next two say which of them, counted from nought. */
   RENTER_YOURSELF: { status: 422, message: 'One of the renters has your own email address. Who answers for the property needs no invitation.' },
   RENTER_TWICE: { status: 422, message: 'Two renters have the same email address.' },
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },

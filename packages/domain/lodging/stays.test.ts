@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/calendar.ts'
 import { unitDay, weekBars } from './month.ts'
-import { checkRenters, checkStay, feeCents, firstStatus, leadRenter, leavesAlone, nightsOf, overlaps, type StayDays, stayMoments } from './stays.ts'
+import { checkRenters, checkStay, feeCents, firstStatus, leadRenter, leavesAlone, nightsOf, overlaps, type StayDays, repeatedEmails, stayMoments } from './stays.ts'
 
 const TODAY = '2026-11-16'
 /** Nights by their number from today on. */
@@ -69,6 +69,12 @@ describe('LDG-05 who is named', () => {
   }
   it('LDG-05 one can be reached, none twice, and each address is one', () =>
     expect([named('a@b'), named('a@b', null), named(null), named(), named('a@b', 'a@b'), named('a@b', 'c')]).toEqual(['ok', 'ok', 'RENTER_NEEDED', 'RENTER_NEEDED', 'RENTER_TWICE', 'INVALID_EMAIL']))
+
+  it('LDG-05 a refusal says whose address is meant: of two that are the same, the later', () => {
+    const meant = (...emails: (string | null)[]) => checkRenters(emails.map((email) => ({ firstName: 'R', email })), isEmail)
+    expect([meant('a@b', null, 'a@b'), meant('a@b', 'c')]).toMatchObject([{ error: { details: { renter: 2 } } }, { error: { details: { renter: 1 } } }])
+    expect(repeatedEmails(['a@b', null, 'c@d', 'a@b', null, 'a@b'])).toEqual([3, 5])
+  })
 })
 
 describe('LDG-08 a request waits where the organisation wants that', () => {

@@ -91,10 +91,15 @@ export interface RenterName {
   readonly email: string | null
 }
 
-/** Somebody must be reachable, and each address is one person's. */
+/** The places of those whose address somebody before them has. */
+export const repeatedEmails = (emails: readonly (string | null)[]): readonly number[] => emails.flatMap((email, place) => (email !== null && emails.indexOf(email) < place ? [place] : []))
+
+/** Somebody must be reachable, and each address is one person's. `details` say which of them is meant. */
 export const checkRenters = (renters: readonly RenterName[], isEmail: (text: string) => boolean): Result<undefined, Refusal> => {
-  const emails = renters.flatMap(({ email }) => (email === null ? [] : [email]))
-  if (emails.some((email) => !isEmail(email))) return refuse(no.INVALID_EMAIL)
-  if (emails.length === 0) return refuse(no.RENTER_NEEDED)
-  return new Set(emails).size < emails.length ? refuse(no.RENTER_TWICE) : ok(undefined)
+  const emails = renters.map(({ email }) => email)
+  const wrong = emails.findIndex((email) => email !== null && !isEmail(email))
+  if (wrong >= 0) return refuse(no.INVALID_EMAIL, { details: { renter: wrong } })
+  if (emails.every((email) => email === null)) return refuse(no.RENTER_NEEDED)
+  const [renter] = repeatedEmails(emails)
+  return renter === undefined ? ok(undefined) : refuse(no.RENTER_TWICE, { details: { renter } })
 }

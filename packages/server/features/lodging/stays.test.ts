@@ -68,6 +68,12 @@ describe('LDG-05 registering renters', () => {
     expect((await homes.get('boss', LIST, { lodgingId, all: 'true' })).json.items).toEqual([])
   })
 
+  it('LDG-05 says whose address is refused', async () => {
+    const lodgingId = await unitOf()
+    for (const [email, code] of [['Rita.Renter@nowhere.example', 'RENTER_TWICE'], ['dana@oak.example', 'RENTER_YOURSELF'], ['ben', 'INVALID_EMAIL']])
+      expect((await register('dana', lodgingId, on(3, 4), { renters: [rita, { firstName: 'Ben', email }] })).json).toMatchObject({ code, details: { renter: 1 } })
+  })
+
   it('LDG-06 takes one night, a year, and others who arrive when some leave', async () => {
     const lodgingId = await unitOf()
     for (const days of [on(0, 1), on(1, 365), on(366, 3)]) expect((await register('dana', lodgingId, days)).status).toBe(200)

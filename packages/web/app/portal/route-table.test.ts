@@ -19,7 +19,7 @@ const signedIn = [
   '/account/pet/list', '/account/pet/new', '/account/pet/edit/{petId}', '/account/vehicle/list', '/account/vehicle/new', '/account/vehicle/edit/{vehicleId}', '/account/waivers', '/account/reservations',
   '/account/communications', '/account/communications/lowbalance', '/account/contributor', '/account/contributors', '/account/giving',
   '/account/credentials', '/account/lodging/stay/new', '/account/lodging/stays', '/account/lodging/units', '/account/payment',
-  '/account/payment/new', '/account/tickets', '/account/ticket/new', '/account/ticket/{mode}/{ticketId}', '/attendance/download', '/order/idcard', '/entrypass', '/idcard',
+  '/account/payment/new', '/account/tickets', '/account/ticket/new', '/account/ticket/{mode}/{ticketId?}', '/attendance/download', '/order/idcard', '/entrypass', '/idcard',
   '/bank', '/bank/account/{personId}', '/bank/budgets', '/bank/budget/{personId}', '/bank/deposits', '/bank/sitemap',
   '/bank/transfers', '/bank/transactions', '/bank/remaining', '/account/invoices', '/account/invoice/detail/{invoiceId}',
   '/account/invoice/pay/{invoiceId}', '/calendar', '/shop', '/shop/accesscontrol', '/shop/packages', '/shop/packages/orders',
@@ -51,7 +51,7 @@ describe('NAV-01 the route table', () => {
 
   it.each([
     ['home', ['/', '/sitemap', '/help']],
-    ['account', ['/account', '/account/payment', '/account/credentials', '/account/ticket/{mode}/{ticketId}']],
+    ['account', ['/account', '/account/payment', '/account/credentials', '/account/ticket/{mode}/{ticketId?}']],
     ['bank', ['/bank', '/bank/deposits', '/bank/account/{personId}', '/bank/sitemap']],
     ['care', ['/shop', '/shop/packages', '/cart/view', '/cart/checkout', '/order/idcard']],
     ['event', ['/calendar', '/reservation/{campusId?}', '/account/reservations', '/entrypass']],

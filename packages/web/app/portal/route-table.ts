@@ -81,7 +81,7 @@ export const portalRoutes = {
   newPaymentMethod: { path: '/account/payment/new', ...account, ...backbar },
   tickets: { path: '/account/tickets', ...account, ...backbar },
   newTicket: { path: '/account/ticket/new', ...account, ...backbar },
-  ticket: { path: '/account/ticket/$mode/$ticketId', ...account, ...backbar },
+  ticket: { path: '/account/ticket/$mode/{-$ticketId}', ...account, ...backbar },
   attendanceDownload: { path: '/attendance/download', footer: 'home', ...backbar },
   orderIdCard: { path: '/order/idcard', ...care, ...backbar },
   entryPass: { path: '/entrypass', ...event, ...backbar, offline: true },

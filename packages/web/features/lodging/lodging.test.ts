@@ -1,6 +1,7 @@
+import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { endedOnFirstDay, homeStay } from './home-stay.ts'
-import { keepsDays, NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
+import { keepsDays, NOBODY, nightsBetween, refusedEmail, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
 
 const texts: StayTexts = { lodgingId: 'u', firstDay: '2026-12-01', lastDay: '2026-12-05', note: ' late ', spendingAccount: false, renters: [{ firstName: ' Rita ', lastName: '', email: ' rita@nowhere.example ' }, { ...NOBODY, firstName: 'Ben' }] }
 
@@ -12,10 +13,16 @@ describe('LDG-05 what is typed about a stay', () => {
     [undefined, {}], ['lodgingId', { lodgingId: '' }], ['firstDay', { firstDay: '' }], ['firstDay', { firstDay: '2026-11-15' }], ['lastDay', { lastDay: '2026-12-01' }], ['lastDay', { lastDay: '' }],
     ['firstName-1', { renters: [...texts.renters.slice(0, 1), NOBODY] }], ['email-0', { renters: [{ ...NOBODY, firstName: 'Ben' }] }],
     ['email-0', { renters: [{ ...NOBODY, firstName: 'Ben', email: 'ben' }] }], ['email-2', { renters: [...texts.renters, { ...NOBODY, firstName: 'Cy', email: 'cy@nowhere' }] }],
+    ['email-2', { renters: [...texts.renters, { ...NOBODY, firstName: 'Cy', email: 'RITA@nowhere.example' }] }],
   ])('LDG-05 says where to mend: %s', (fault, more) => expect(stayFaults({ ...texts, ...more }, '2026-11-16')).toEqual(fault ? [fault] : []))
 
   it('LDG-05 says everything that is wrong at once', () =>
     expect(stayFaults({ ...texts, lodgingId: '', firstDay: '', lastDay: '', renters: [NOBODY, NOBODY] }, '2026-11-16')).toEqual(['lodgingId', 'firstDay', 'lastDay', 'firstName-0', 'email-0', 'firstName-1']))
+
+  it('LDG-05 finds the field of an address that the server refuses', () => {
+    const refusal = (details: Record<string, unknown>) => new ApiError({ status: 422, code: 'RENTER_YOURSELF', message: '', details })
+    expect([refusedEmail(refusal({ renter: 1 })), refusedEmail(refusal({})), refusedEmail(new Error('lost'))]).toEqual(['email-1', undefined, undefined])
+  })
 
   it('LDG-07 knows days that are the stay’s already, or that one has asked for, from those that another asked for', () => {
     const [own, longer] = [{ firstDay: '2026-12-01', lastDay: '2026-12-05' }, { firstDay: '2026-12-01', lastDay: '2026-12-09' }]

@@ -1,7 +1,9 @@
 // What is typed about a stay becomes what is sent; what is wrong is told before it is.
 
+import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { isEmail } from '@lodgepole/domain/identity/email'
+import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
+import { repeatedEmails } from '@lodgepole/domain/lodging/stays'
 import type { NewStayBody } from './use-lodging.ts'
 
 export interface RenterTexts {
@@ -29,14 +31,28 @@ export const nightsBetween = (firstDay: string, lastDay: string): number | undef
   return nights > 0 ? nights : undefined
 }
 
+/** Those who have an address that somebody before them has, by their number. */
+export const repeatedRenters = (renters: readonly RenterTexts[]): ReadonlySet<number> => new Set(repeatedEmails(renters.map(({ email }) => (isEmail(email) ? normalizeEmail(email) : null))))
+
+const isEmailWrong = (renters: readonly RenterTexts[], index: number): boolean => {
+  const email = renters[index]?.email.trim()
+  return email ? !isEmail(email) || repeatedRenters(renters).has(index) : index === 0 && !renters.some((other) => other.email.trim())
+}
+
+/** The address that the server has refused, where it was one. */
+export const refusedEmail = (error: unknown): string | undefined => {
+  const renter = error instanceof ApiError ? error.details?.['renter'] : undefined
+  return typeof renter === 'number' ? `email-${renter}` : undefined
+}
+
 /** The parts of the form that are wrong, in its order; rows by their number. */
 export const stayFaults = ({ lodgingId, firstDay, lastDay, renters }: StayTexts, today: string): readonly string[] => [
   ...(lodgingId ? [] : ['lodgingId']),
   ...(!firstDay || firstDay < today ? ['firstDay'] : []),
   ...(!lastDay || (firstDay && nightsBetween(firstDay, lastDay) === undefined) ? ['lastDay'] : []),
-  ...renters.flatMap(({ firstName, email }, index) => [
+  ...renters.flatMap(({ firstName }, index) => [
     ...(firstName.trim() ? [] : [`firstName-${index}`]),
-    ...((email.trim() ? !isEmail(email) : index === 0 && !renters.some((other) => other.email.trim())) ? [`email-${index}`] : []),
+    ...(isEmailWrong(renters, index) ? [`email-${index}`] : []),
   ]),
 ]
 

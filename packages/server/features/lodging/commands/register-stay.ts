@@ -30,7 +30,8 @@ export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, '
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
     // They come and go as they please; an invitation would only confuse them.
-    if (ties.owns && renters.some(({ email }) => email !== null && email === viewer.email?.toLowerCase())) return refuse(no.RENTER_YOURSELF)
+    const oneself = ties.owns ? renters.findIndex(({ email }) => email !== null && email === viewer.email?.toLowerCase()) : -1
+    if (oneself >= 0) return refuse(no.RENTER_YOURSELF, { details: { renter: oneself } })
     if (spendingAccount && !viewer.organization.features.spendingAccounts) return refuse(no.NO_SPENDING_ACCOUNTS)
     const { today } = momentOf(tx, viewer)
     const days = { firstDay, lastDay }

@@ -3,28 +3,46 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { takesAn } from '@lodgepole/domain/organizations/own-words'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { focusField } from '../../../lib/focus-field.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWords } from '../../../lib/use-words.ts'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { NOBODY, type RenterTexts } from '../stay-form.ts'
+import { NOBODY, refusedEmail, repeatedRenters, type RenterTexts } from '../stay-form.ts'
+import { useRefusalWords } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
 
 interface RenterFieldsProps {
   readonly renters: readonly RenterTexts[]
   /** The fields that are wrong. */
   readonly faults: ReadonlySet<string>
+  /** Why the last try failed: what is about an address is told there, and takes the focus. */
+  readonly refusal: unknown
   /** How many the property takes; undefined while none is chosen. */
   readonly most: number | undefined
   readonly onChange: (renters: readonly RenterTexts[]) => void
 }
 
-export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsProps) => {
+export const RenterFields = ({ renters, faults, refusal, most, onChange }: RenterFieldsProps) => {
   const { t } = useLingui()
+  const wordsOf = useRefusalWords()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const refused = refusedEmail(refusal)
+    if (refused && place.current) focusField(place.current, refused)
+  }, [refusal])
+  const repeated = repeatedRenters(renters)
+  const emailError = (index: number): string | false => {
+    const field = `email-${index}`
+    if (refusedEmail(refusal) === field) return wordsOf(refusal)
+    if (!faults.has(field)) return false
+    return repeated.has(index) ? t`Somebody else here has this address already.` : t`Enter an email address.`
+  }
   const { renter: word } = useWords()
   const set = (index: number, change: Partial<RenterTexts>) => onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
   return (
-    <div className={styles.renters}>
+    <div className={styles.renters} ref={place}>
       {renters.map((renter, index) => {
         const number = index + 1
         const name = word ? `${word} ${number}` : t`Person ${number}`
@@ -37,7 +55,7 @@ export const RenterFields = ({ renters, faults, most, onChange }: RenterFieldsPr
               <TextField label={t`Last name`} name={`lastName-${index}`} autoComplete="off" value={renter.lastName} onChange={(event) => set(index, { lastName: event.target.value })} />
             </FieldPair>
             <TextField
-              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={faults.has(`email-${index}`) && t`Enter an email address.`}
+              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={emailError(index)}
               description={index === 0 ? t`The invitation goes here.` : t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
             />
             {renters.length > 1 && (

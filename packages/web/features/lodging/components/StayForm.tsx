@@ -17,7 +17,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from '../stay-form.ts'
+import { NOBODY, nightsBetween, refusedEmail, stayBody, stayFaults, type StayTexts } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
@@ -79,7 +79,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
     set({ lodgingId: chosen.lodgingId })
   }
   return (
-    <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to={list} />}>
+    <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={!refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to={list} />}>
       <PropertyField chosen={unit} error={faults.has('lodgingId') && t`Choose a property.`} onChoose={choose} />
       <FieldPair>
         <TextField label={t`Arrival`} name="firstDay" type="date" required min={today} value={texts.firstDay} error={faults.has('firstDay') && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />
@@ -89,7 +89,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
         />
       </FieldPair>
       {nights !== undefined && <p className={styles.small}><Plural value={nights} one="# night" other="# nights" /></p>}
-      <RenterFields renters={texts.renters} faults={faults} most={unit?.capacity} onChange={(renters) => set({ renters })} />
+      <RenterFields renters={texts.renters} faults={faults} refusal={attempt.error} most={unit?.capacity} onChange={(renters) => set({ renters })} />
       {offersAccounts && (
         <CheckLine name="spendingAccount" checked={texts.spendingAccount} onChange={(event) => set({ spendingAccount: event.target.checked })}>
           <span className={styles.words}>

@@ -1,22 +1,25 @@
-// A ticket that is not there, or is somebody else's: the same for whoever looks.
+// A ticket that is not there, or is somebody else's: the same for whoever looks. And an address that names none.
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import { IconMessageOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-export const TicketFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
-  if (!(error instanceof ApiError && error.code === 'TICKET_NOT_FOUND')) return <LoadFailed error={error} retry={retry} />
-  return (
-    <Card>
-      <EmptyState
-        icon={<IconMessageOff size={28} />}
-        title={<Trans>Ticket not found</Trans>}
-        action={<RouteButton to="tickets" variant="light"><Trans>Your tickets</Trans></RouteButton>}
-      />
-    </Card>
+const Missing = ({ title, text }: { readonly title: ReactNode; readonly text: ReactNode }) => (
+  <Card>
+    <EmptyState icon={<IconMessageOff size={28} />} title={title} text={text} action={<RouteButton to="tickets" variant="light"><Trans>Your tickets</Trans></RouteButton>} />
+  </Card>
+)
+
+export const TicketUndefined = () => <Missing title={<Trans>TicketId is undefined</Trans>} text={<Trans>The address of this page does not say which ticket is meant. Choose one from your list.</Trans>} />
+
+export const TicketFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) =>
+  error instanceof ApiError && error.code === 'TICKET_NOT_FOUND' ? (
+    <Missing title={<Trans>Ticket not found</Trans>} text={<Trans>It is not there, or not yours to see. Perhaps a part of the address is missing.</Trans>} />
+  ) : (
+    <LoadFailed error={error} retry={retry} />
   )
-}

@@ -15,7 +15,7 @@ import { CommentForm } from '../components/CommentForm.tsx'
 import { Conversation } from '../components/Conversation.tsx'
 import { EditTicket } from '../components/EditTicket.tsx'
 import { Files } from '../components/Files.tsx'
-import { TicketFailed } from '../components/TicketFailed.tsx'
+import { TicketFailed, TicketUndefined } from '../components/TicketFailed.tsx'
 import styles from '../components/Tickets.module.css'
 import { TicketSheet } from '../components/TicketSheet.tsx'
 import { useFreshTicket, useTicket } from '../use-tickets.ts'
@@ -69,6 +69,7 @@ const Editing = ({ ticketId }: { readonly ticketId: string }) => {
 }
 
 export const Ticket = ({ nameOfPlace }: TicketProps) => {
-  const { mode, ticketId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { mode, ticketId }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  if (!ticketId) return <Screen title={<Trans>Ticket</Trans>}><TicketUndefined /></Screen>
   return mode === 'edit' ? <Editing key={ticketId} ticketId={ticketId} /> : <Viewing key={ticketId} ticketId={ticketId} nameOfPlace={nameOfPlace} />
 }
