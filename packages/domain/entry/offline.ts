@@ -48,6 +48,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
   const places = new Map(snapshot.people.map(([id], index) => [id, index]))
   const bookings = new Map(snapshot.bookings.map((booking) => [booking[0], booking]))
   const inside = new Map(snapshot.inside)
+  const elsewhere = new Set(snapshot.elsewhere)
   const guestsOf = new Map(snapshot.guests)
   const withdrawnPhones = new Set(snapshot.withdrawnPhones)
   const withdrawnCards = new Set(snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`))
@@ -70,8 +71,9 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       const known = facts.kind === 'booking' ? bookings.get(plain(facts.bookingId)) : undefined
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
+      const [isHere, isElsewhere] = [at !== undefined && inside.has(at), at !== undefined && elsewhere.has(at)]
       const problem = admitProblem({
-        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: (at !== undefined && inside.has(at)) === (direction === 'out') ? 1 : 0, guests,
+        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: Number(direction === 'in' ? !isHere : isHere || isElsewhere), guests,
         // A booking made after the snapshot is not in it: its code is true, and its own times count.
         ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : code === undefined ? null : { ...facts, status: 'Registered' } } : {}),
         guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),
@@ -79,7 +81,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       if (!person || at === undefined) return fail(problem ?? 'unknown-person')
       const seen = { personId: idOfBytes(bytesOfHex(person[0])), name: person[1] }
       if (problem && !isNamedOnly(problem)) return { ...fail(problem), person: seen }
-      if (direction === 'out') inside.delete(at)
+      if (direction === 'out') (isHere ? inside : elsewhere).delete(at)
       else {
         inside.set(at, guests)
         guestsOf.set(account, (guestsOf.get(account) ?? 0) + guests)

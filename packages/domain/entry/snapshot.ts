@@ -24,6 +24,8 @@ export interface Snapshot {
   readonly withdrawnCards: readonly (readonly [string, number])[]
   /** Where those who are inside stand among `people`, and their guests. */
   readonly inside: readonly (readonly [number, number])[]
+  /** Where those stand who are inside at another place and would be, if they left here. Missing in what older builds have kept. */
+  readonly elsewhere?: readonly number[]
   /** Guests that households have brought today, by where the account holder stands. */
   readonly guests: readonly (readonly [number, number])[]
 }

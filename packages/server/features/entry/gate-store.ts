@@ -23,15 +23,13 @@ export interface Housemate {
   readonly imageUrl: string | null
   readonly restricted: boolean
   readonly restrictionExpiresAt: number | null
-  readonly isInside: boolean
 }
 
 /** The person and everybody of the same household; nobody when the person is not there, or left the organisation. */
-export const listHousehold = async ({ db, organizationId }: TenantTransaction, personId: string, placeId: string, dayHash: string): Promise<readonly Housemate[]> => {
+export const listHousehold = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<readonly Housemate[]> => {
   const { rows } = await sql<Housemate>`
     with account as (select coalesce(account_holder_id, user_id) as id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive)
-    select p.user_id as person_id, account.id as account_id, trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.image_url, p.restricted, p.restriction_expires_at,
-      exists (select 1 from entry_presence i where i.organization_id = p.organization_id and i.place_id = ${placeId} and i.person_id = p.user_id and i.day_hash = ${dayHash}) as is_inside
+    select p.user_id as person_id, account.id as account_id, trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.image_url, p.restricted, p.restriction_expires_at
     from account join users p on p.organization_id = ${organizationId} and (p.user_id = account.id or p.account_holder_id = account.id)
     where not p.is_inactive`.execute(db)
   return rows
@@ -128,46 +126,6 @@ export const insertScan = async ({ db, organizationId }: TenantTransaction, { an
 
 export const findScans = ({ db, organizationId }: TenantTransaction, scanIds: readonly string[]) =>
   db.selectFrom('entryScans').select(['scanId', 'inputHash', 'answer']).where('organizationId', '=', organizationId).where('scanId', 'in', [...scanIds]).execute()
-
-export interface Passage {
-  readonly placeId: string
-  readonly dayHash: string
-  readonly atSeconds: number
-  readonly personIds: readonly string[]
-  /** Who has brought the guests. */
-  readonly hostId: string
-  readonly guests: number
-  readonly bookingIds: readonly string[]
-}
-
-/** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
-export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds }: Passage): Promise<void> => {
-  await sql`
-    with seated as (
-      update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
-      returning auth_user_id
-    ),
-    visited as (
-      insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds)
-      select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds} from unnest(${[...personIds]}::uuid[]) as person_id where person_id not in (select auth_user_id from seated)
-    )
-    insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
-    select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, case when person_id = ${hostId}::uuid then ${guests}::int else 0 end from unnest(${[...personIds]}::uuid[]) as person_id
-    on conflict (organization_id, place_id, person_id) do update set
-      day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end`.execute(db)
-}
-
-export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId, atSeconds, personIds, bookingIds }: Omit<Passage, 'dayHash' | 'guests' | 'hostId'>): Promise<void> => {
-  await sql`
-    with left_seats as (
-      update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
-    ),
-    visited as (
-      update entry_visits set out_seconds = ${atSeconds}
-      where organization_id = ${organizationId} and place_id = ${placeId} and person_id = any(${[...personIds]}::uuid[]) and out_seconds is null and in_seconds <= ${atSeconds}
-    )
-    delete from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and person_id = any(${[...personIds]}::uuid[]) and since_seconds <= ${atSeconds}`.execute(db)
-}
 
 export const writePlace = async ({ db, organizationId }: TenantTransaction, place: Place): Promise<void> => {
   const { label, capacityCount, guestsPerDay } = place

@@ -8,7 +8,8 @@ import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { together } from '../../testing/together.ts'
 import { createScan } from './commands/scan.ts'
-import { comeIn, countInside, listPlaces, writePlace } from './gate-store.ts'
+import { countInside, listPlaces, writePlace } from './gate-store.ts'
+import { comeIn } from './passage-store.ts'
 
 const database = useTestDatabase(20)
 const { organizationId } = oak
@@ -72,7 +73,7 @@ describe('ENT-13 a place is never over its capacity', () => {
       tenant(async (tx) => {
         const { insideCount } = await countInside(tx, { placeId, dayHash: DAY, accountId: undefined, passTag: undefined, phoneKey: undefined, card: undefined, personIds: [] })
         await allHaveLooked()
-        if (insideCount < 3) await comeIn(tx, { placeId, dayHash: DAY, atSeconds: NOW / 1000, personIds: [personId], hostId: personId, guests: 0, bookingIds: [] })
+        if (insideCount < 3) await comeIn(tx, { placeId, dayHash: DAY, atSeconds: NOW / 1000, personIds: [personId], hostId: personId, guests: 0, bookingIds: [], leftSince: new Map() })
       })))
     expect(await inside(placeId)).toBe(8)
   }, 60_000)

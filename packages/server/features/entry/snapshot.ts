@@ -59,6 +59,11 @@ export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSecon
     where organization_id = ${organizationId} and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
     order by start_seconds, booking_id`.execute(db)).rows
   const inside = await db.selectFrom('entryPresence').select(['personId', 'guests']).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId).where('dayHash', '=', day).execute()
+  // Who would still be somewhere after leaving here: those who are not here, or were there before.
+  const elsewhere = (await sql<{ readonly personId: string }>`
+    select distinct there.person_id from entry_presence there
+    left join entry_presence here on here.organization_id = there.organization_id and here.place_id = ${place.placeId} and here.person_id = there.person_id and here.day_hash = there.day_hash
+    where there.organization_id = ${organizationId} and there.day_hash = ${day} and there.place_id <> ${place.placeId} and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(db)).rows
   const guests = await db.selectFrom('entryScans').select(['accountId', (build) => build.fn.sum<number>('guests').as('guests')]).where('organizationId', '=', organizationId).where('placeId', '=', place.placeId)
     .where('dayHash', '=', day).where('letIn', '=', true).where('guests', '>', 0).groupBy('accountId').execute()
   const { keys, withdrawnPhones, withdrawnCards } = await readCodeFacts(tx, nowSeconds)
@@ -72,6 +77,7 @@ export const readSnapshot = async (tx: TenantTransaction, place: Place, nowSecon
     withdrawnPhones,
     withdrawnCards: withdrawnCards.map(([personId, issuedAtSeconds]) => [plain(personId), issuedAtSeconds]),
     inside: inside.map(({ personId, guests: brought }) => [standing(personId), brought]),
+    elsewhere: elsewhere.map(({ personId }) => standing(personId)),
     guests: guests.map(({ accountId, guests: brought }) => [standing(accountId), Number(brought)]),
   }
 }

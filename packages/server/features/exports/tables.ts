@@ -92,6 +92,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   waiver_documents: 'the PDFs of what waiver-signatures lists; each is fetched on its own',
   card_events: 'what card providers announced, as it came: the payments say it',
   idempotency_keys: 'notes against doing something twice, kept for three days',
+  audit_subjects: 'whom an entry of the audit names, to find it by: the audit says it',
   outbox: 'messages between parts of the product',
   invoice_counters: 'the last number given: the invoices say it',
   ticket_counters: 'the last number given: the tickets say it',

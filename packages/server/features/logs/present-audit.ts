@@ -3,9 +3,7 @@
 import type { AuditEntry } from '@lodgepole/contract/logs/endpoints'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
-import type { listAudit } from './store.ts'
-
-type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
+import type { AuditRow } from './audit-store.ts'
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 

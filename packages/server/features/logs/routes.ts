@@ -11,8 +11,9 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { pageAnswer } from '../../platform/http/paged.ts'
+import { listAudit } from './audit-store.ts'
 import { concernedId, presentAudit, seconds } from './present-audit.ts'
-import { listActions, listAudit, listClientErrors, listNames, type Wanted } from './store.ts'
+import { listActions, listClientErrors, listNames, type Wanted } from './store.ts'
 
 interface Asked {
   readonly from?: string | undefined

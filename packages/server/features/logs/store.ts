@@ -1,9 +1,8 @@
-// The two logs, newest first, continued from a key. What was done by somebody is shown with the name they have today.
+// What both logs are read with, and the log of browsers' faults: newest first, continued from a key, with the names that people have today.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
-import type { AuditActors, AuditPart } from '@lodgepole/domain/logs/audit-wish'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Wanted {
@@ -14,7 +13,7 @@ export interface Wanted {
   readonly limit: number
 }
 
-const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' | 'clientErrorId', table: string): Expression<SqlBool>[] => {
+export const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' | 'clientErrorId', table: string): Expression<SqlBool>[] => {
   const [at, id] = [sql.ref(`${table}.happenedAt`), sql.ref(`${table}.${idColumn}`)]
   return [
     ...(from ? [sql<SqlBool>`${at} >= ${from}`] : []),
@@ -22,41 +21,6 @@ const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' | 'clie
     ...(after ? [sql<SqlBool>`(${at}, ${id}) < (${after.happenedAt}, ${after.id})`] : []),
   ]
 }
-
-export interface WantedAudit extends Wanted {
-  readonly action: string | undefined
-  readonly actors: AuditActors | undefined
-  readonly userId: string | undefined
-  readonly part: AuditPart
-}
-
-const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = { people: ['member', 'login', 'guest'], system: ['system'], key: ['key'] }
-
-/** Commands note people under many names, and in lists: an entry is about whoever's id stands anywhere in it. */
-const concerning = (userId: string, part: AuditPart): Expression<SqlBool> => {
-  const by = sql<SqlBool>`entry.user_id = ${userId}`
-  const about = sql<SqlBool>`jsonb_path_exists(entry.details, '$.** ? (@ == $id)', jsonb_build_object('id', ${userId}::text))`
-  return part === 'by' ? by : part === 'about' ? about : sql<SqlBool>`(${by} or ${about})`
-}
-
-export const listAudit = ({ db, organizationId }: TenantTransaction, wanted: WantedAudit) =>
-  db
-    .selectFrom('auditEntries as entry')
-    .leftJoin('users as by', (join) => join.onRef('by.organizationId', '=', 'entry.organizationId').onRef('by.userId', '=', 'entry.userId'))
-    .leftJoin('users as acting', (join) => join.onRef('acting.organizationId', '=', 'entry.organizationId').onRef('acting.loginId', '=', 'entry.actingLoginId'))
-    .select([
-      'entry.auditEntryId', 'entry.happenedAt', 'entry.action', 'entry.actorKind', 'entry.userId', 'entry.requestId', 'entry.details',
-      'by.firstName', 'by.lastName', 'by.userId as knownUserId', 'acting.firstName as actingFirstName', 'acting.lastName as actingLastName',
-    ])
-    .where('entry.organizationId', '=', organizationId)
-    .$if(wanted.action !== undefined, (query) => query.where('entry.action', '=', wanted.action ?? ''))
-    .$if(wanted.actors !== undefined, (query) => query.where('entry.actorKind', 'in', actorKinds[wanted.actors ?? 'people']))
-    .$if(wanted.userId !== undefined, (query) => query.where(concerning(wanted.userId ?? '', wanted.part)))
-    .where((where) => where.and(bounds(wanted, 'auditEntryId', 'entry')))
-    .orderBy('entry.happenedAt', 'desc')
-    .orderBy('entry.auditEntryId', 'desc')
-    .limit(wanted.limit)
-    .execute()
 
 /** From one kind to the next along the index: as many steps as there are kinds, however many rows. */
 export const listActions = async ({ db, organizationId }: TenantTransaction): Promise<readonly string[]> => {

@@ -84,6 +84,10 @@ describe('HOOK-04 what did not arrive', () => {
     expect((await deliveries(endpointId))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: 500, answer: 'out of order' })
     // Not at once; a minute later it is.
     expect(await next()).toBe(false)
+    // Nor need anybody wait who has asked for it: then it begins anew.
+    expect((await homes.post('boss', '/v2/console/webhook/replay', { deliveryId })).json.item).toMatchObject({ deliveryId, state: 'waiting', attempts: 0 })
+    nowMs = Math.max(nowMs, Date.now())
+    expect(await next()).toBe(true)
     for (let tries = 2; tries <= 8; tries += 1) {
       nowMs += 25 * 3_600_000
       expect(await next()).toBe(true)

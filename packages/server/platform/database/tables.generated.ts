@@ -54,6 +54,13 @@ interface AuditEntries {
   details: Generated<unknown>
 }
 
+interface AuditSubjects {
+  organizationId: string
+  subjectId: string
+  happenedAt: Date
+  auditEntryId: string
+}
+
 interface AuthorizedPersons {
   organizationId: string
   accountId: string
@@ -1346,6 +1353,7 @@ export interface Tables {
   actAsGrants: ActAsGrants
   apiKeys: ApiKeys
   auditEntries: AuditEntries
+  auditSubjects: AuditSubjects
   authorizedPersons: AuthorizedPersons
   bookings: Bookings
   budgets: Budgets

@@ -68,7 +68,7 @@ export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScree
   report: insight(async () => (await import('../../features/insight/console/reports/ReportScreen.tsx')).ReportScreen),
   lodging: lodging(async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk),
   lodgingUnits: lodging(async () => (await import('../../features/lodging/console/UnitsDesk.tsx')).UnitsDesk),
-  newStay: withWords('lodging')(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),
+  newStay: lodging(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),
   tickets: withWords('tickets', 'ticket-board')(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
   waivers: withWords('waivers')(async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers),
   apiKeys: integrations(async () => (await import('../../features/integrations/console/ApiKeys.tsx')).ApiKeys),

@@ -26,10 +26,11 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
     try {
       answers.push(...(await calmApi.call('POST /v2/console/entry/scans', { body: { organizationId, placeId, scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })) } })).items)
     } catch (error) {
-      const scanId = error instanceof ApiError ? error.details?.['scanId'] : undefined
-      if (typeof scanId === 'string') throw new PutAside(scanId, (error as ApiError).message)
+      if (!(error instanceof ApiError)) throw error
+      const scanId = error.details?.['scanId']
+      if (typeof scanId === 'string') throw new PutAside(scanId, error.message, error.code)
       // The place is gone, or is no longer theirs to work at.
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) throw new PutAside(ofPlace[0]?.id ?? '', error.message)
+      if (error.status === 403 || error.status === 404) throw new PutAside(ofPlace[0]?.id ?? '', error.message, error.code)
       throw error
     }
   }

@@ -16,6 +16,8 @@ export const useStatusWords = () => {
 
 export const useDeskRefusals = refusalWords({
   SCAN_CONFLICT_NOT_FOUND: msg`Somebody else has looked at this meanwhile.`,
+  SCAN_TIME: msg`The time of this scan is not possible. Look at the clock of this device.`,
+  SCAN_REUSED: msg`Another scan has the same number. Please scan them again.`,
   PLACE_NOT_FOUND: msg`This place is not there any more.`,
   EVENT_NOT_FOUND: msg`This event is not there any more.`,
   BOOKING_NOT_FOUND: msg`Somebody else has answered this meanwhile.`,

@@ -4,6 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { settingNames, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import { settingWords } from '../../lib/settings/setting-words.ts'
+import { seldomNoted } from './noted-seldom.ts'
 
 const person = msg({ message: 'Person', context: 'audit' })
 const household = msg({ message: 'Household', context: 'audit' })
@@ -12,6 +13,7 @@ const days = { first: msg({ message: 'First day', context: 'audit' }), last: msg
 const series = msg({ message: 'Series', context: 'audit' })
 
 const words: Readonly<Record<string, MessageDescriptor>> = {
+  ...seldomNoted,
   personId: person, userId: person, participantId: person, actAsUserId: person, accountId: household, householdId: household, amountCents: amount, totalCents: amount,
   mergedId: msg({ message: 'Merged entry', context: 'audit' }), fromUserId: msg({ message: 'From', context: 'audit' }), toUserId: msg({ message: 'To', context: 'audit' }),
   refundedCents: msg({ message: 'Refunded', context: 'audit' }), creditCents: msg({ message: 'Credited', context: 'audit' }), balance: msg({ message: 'Balance', context: 'audit' }), available: msg({ message: 'Available', context: 'audit' }),

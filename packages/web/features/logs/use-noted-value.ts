@@ -5,7 +5,8 @@ import { sectionWords } from '../../lib/settings/part-words.ts'
 import { useShownValue } from '../../lib/settings/use-shown-value.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
-import { asSettingName } from './noted-words.ts'
+import { notedCents } from './noted-money.ts'
+import { asSettingName, notedName } from './noted-words.ts'
 
 export const useNotedValue = (): ((name: string, value: unknown) => string) => {
   const { t, i18n } = useLingui()
@@ -18,9 +19,11 @@ export const useNotedValue = (): ((name: string, value: unknown) => string) => {
     if (value === undefined || value === null || value === '') return '–'
     if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionWords, value)) return i18n._(sectionWords[value as keyof typeof sectionWords])
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-    if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : name.endsWith('Seconds') ? moment(value) : String(value)
+    const cents = notedCents(name, value)
+    if (cents !== undefined) return money(cents)
+    if (typeof value === 'number') return name.endsWith('Seconds') ? moment(value) : String(value)
     if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(name, one)).join(', ')
-    return typeof value === 'object' ? Object.entries(value).map(([key, one]) => `${key}: ${shown(key, one)}`).join('; ') : String(value)
+    return typeof value === 'object' ? Object.entries(value).map(([key, one]) => `${notedName(i18n, key)}: ${shown(key, one)}`).join('; ') : String(value)
   }
   return shown
 }

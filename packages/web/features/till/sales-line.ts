@@ -31,7 +31,7 @@ const send = async (some: readonly Waiting<WaitingSale>[]): Promise<readonly Sol
     } catch (error) {
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429) throw error
       const saleId = error.details?.['saleId']
-      throw new PutAside(typeof saleId === 'string' ? saleId : (ofStore[0]?.id ?? ''), error.message)
+      throw new PutAside(typeof saleId === 'string' ? saleId : (ofStore[0]?.id ?? ''), error.message, error.code)
     }
   }
   return answers

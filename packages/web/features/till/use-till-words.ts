@@ -32,6 +32,7 @@ const words = {
   MORE_THAN_REMAINS: msg`That is more than remains to be refunded.`,
   CONFLICT_NOT_FOUND: msg`Somebody else has settled this meanwhile.`,
   INVALID_AMOUNT: msg`A price must be a number with at most two decimals.`,
+  BAD_TIME: msg`The time of this sale is not possible. Look at the clock of this device.`,
   AMOUNT_TOO_SMALL: msg`A price must be more than zero.`,
 } as const
 

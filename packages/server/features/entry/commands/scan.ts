@@ -14,7 +14,8 @@ import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { seatLateComers } from '../../reservations/index.ts'
-import { comeIn, countInside, findScans, goOut, insertScan, listHousehold, lockBookingParty, lockCurrentBookings, lockPlace, type Housemate, type Place, type ScannedBooking } from '../gate-store.ts'
+import { countInside, findScans, insertScan, listHousehold, lockBookingParty, lockCurrentBookings, lockPlace, type Housemate, type Place, type ScannedBooking } from '../gate-store.ts'
+import { comeIn, goOut, listLeftSince, lockPresence } from '../passage-store.ts'
 
 export interface Scan {
   readonly scanId: string
@@ -39,7 +40,7 @@ type LockPlace = (tx: CommandTransaction, placeId: string) => Promise<Place | un
 /** One phone's half minute. */
 const passTagOf = ({ facts, step }: Shown): string | undefined => (facts.kind === 'grant' && step !== undefined ? `${hexOfBytes(facts.publicKey.subarray(0, 16))}.${step}` : undefined)
 
-const nobody = { people: [] as readonly Housemate[], bookings: [] as readonly ScannedBooking[], insideCount: null as number | null, leavingCount: 0, guests: 0, problem: undefined as GateProblem | undefined }
+const nobody = { people: [] as readonly Housemate[], bookings: [] as readonly ScannedBooking[], insideCount: null as number | null, leavingCount: 0, guests: 0, leftSince: new Map() as ReadonlyMap<string, number>, problem: undefined as GateProblem | undefined }
 
 /** Who of the household comes along: with a booking, those who have booked the same; else whoever is named, or all. */
 const partyOf = (scan: Scan, personId: string, household: readonly Housemate[], booked: readonly ScannedBooking[] | undefined, nowSeconds: number): readonly Housemate[] => {
@@ -52,20 +53,24 @@ const partyOf = (scan: Scan, personId: string, household: readonly Housemate[], 
 const look = async (tx: CommandTransaction, scan: Scan, place: Place, code: Shown, day: string) => {
   const { facts } = code
   const nowSeconds = scan.scannedAtSeconds
-  const household = await listHousehold(tx, facts.personId, place.placeId, day)
+  const household = await listHousehold(tx, facts.personId)
+  const present = await lockPresence(tx, household.map(({ personId }) => personId), day)
+  const isSomewhere = (one: Housemate) => present.some(({ personId }) => personId === one.personId)
+  const isHere = (one: Housemate) => present.some(({ personId, placeId }) => personId === one.personId && placeId === place.placeId)
   const person = household.find(({ personId }) => personId === facts.personId)
   const ofBooking = facts.kind === 'booking' ? await lockBookingParty(tx, facts.bookingId) : undefined
   const party = partyOf(scan, facts.personId, household, ofBooking, nowSeconds)
-  const moving = scan.direction === 'out' ? party : party.filter(({ isInside }) => !isInside)
+  const moving = scan.direction === 'out' ? party : party.filter((one) => !isHere(one))
   const ids = moving.map(({ personId }) => personId)
   const { insideCount, leavingCount, guestsToday, replayed, withdrawn } = await countInside(tx, { placeId: place.placeId, dayHash: day, accountId: person?.accountId, passTag: passTagOf(code), phoneKey: facts.kind === 'grant' ? hexOfBytes(facts.publicKey) : undefined, card: facts.kind === 'card' ? facts : undefined, personIds: ids })
   const named = facts.kind === 'booking' ? ofBooking?.find(({ bookingId, authUserId }) => bookingId === facts.bookingId && authUserId === facts.personId) : undefined
   const problem = admitProblem({
-    direction: scan.direction, person, ...(facts.kind === 'booking' ? { booking: named ?? null } : {}), withdrawn, replayed, comingCount: scan.direction === 'out' ? party.filter(({ isInside }) => isInside).length : moving.length, guests: scan.guests,
+    direction: scan.direction, person, ...(facts.kind === 'booking' ? { booking: named ?? null } : {}), withdrawn, replayed, comingCount: scan.direction === 'out' ? party.filter(isSomewhere).length : moving.length, guests: scan.guests,
     guestsLeft: Math.max(0, place.guestsPerDay - guestsToday), seatsLeft: place.capacityCount === null ? undefined : Math.max(0, place.capacityCount - insideCount),
   }, nowSeconds)
   const bookings = (ofBooking ?? (await lockCurrentBookings(tx, ids, nowSeconds))).filter(({ authUserId, bookingId }) => ids.includes(authUserId) && (ofBooking === undefined || bookingId === named?.bookingId || scan.household))
-  return { people: moving, bookings, insideCount, leavingCount, guests: scan.direction === 'in' ? scan.guests : 0, problem, accountId: person?.accountId, person }
+  const leftSince = scan.offline && scan.direction === 'in' && person ? await listLeftSince(tx, person.accountId, { placeId: place.placeId, dayHash: day, atSeconds: nowSeconds }) : nobody.leftSince
+  return { people: moving, bookings, insideCount, leavingCount, leftSince, guests: scan.direction === 'in' ? scan.guests : 0, problem, accountId: person?.accountId, person }
 }
 
 /** Staff look at the face, whatever the answer is. */
@@ -84,7 +89,8 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
       const conflict = problem !== undefined && (isNamedOnly(problem) || (scan.offline && isConflict(problem)))
       const done = problem === undefined || conflict
       const people = (done ? seen.people : []).map(({ personId, name, imageUrl70 }) => ({ personId, name, imageUrl70 }))
-      const moved = direction === 'in' ? people.length + seen.guests : -seen.leavingCount
+      const staying = people.filter(({ personId }) => !seen.leftSince.has(personId))
+      const moved = direction === 'in' ? staying.length + (staying[0] === people[0] ? seen.guests : 0) : -seen.leavingCount
       const answer: Scanned = {
         scanId, outcome: problem ?? 'accepted', message: problem ? gateWords[problem] : '', done, conflict, people, person: seenAs(seen.person), guests: done ? seen.guests : 0,
         insideCount: seen.insideCount === null ? null : seen.insideCount + (done ? moved : 0), ...(!code.ok && code.error.aheadSeconds !== undefined ? { aheadSeconds: code.error.aheadSeconds } : {}),
@@ -106,7 +112,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
       answer = answerWith('replayed')
       await keep(answer)
     }
-    const passage = { placeId: scan.placeId, dayHash: day, atSeconds: scannedAtSeconds, personIds: answer.people.map(({ personId }) => personId), hostId: answer.people[0]?.personId ?? '', guests: answer.guests, bookingIds: seen.bookings.map(({ bookingId }) => bookingId) }
+    const passage = { placeId: scan.placeId, dayHash: day, atSeconds: scannedAtSeconds, personIds: answer.people.map(({ personId }) => personId), hostId: answer.people[0]?.personId ?? '', guests: answer.guests, bookingIds: seen.bookings.map(({ bookingId }) => bookingId), leftSince: seen.leftSince }
     if (answer.done && passage.personIds.length > 0) await (direction === 'in' ? comeIn(tx, passage) : goOut(tx, passage))
     const late = seen.bookings.filter(({ status }) => status === 'No Show').map(({ bookingId }) => bookingId)
     if (answer.done && direction === 'in' && late.length > 0) await seatLateComers(tx, late)

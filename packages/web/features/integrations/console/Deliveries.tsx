@@ -1,7 +1,8 @@
-// What was told to a webhook, and what it answered; anything that is over can be told again.
+// What was sent to a webhook, and what it answered; what waits is tried now, and what is over sent again, where somebody asks for it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
@@ -14,18 +15,52 @@ import { eventWords, problemWords, useIntegrationRefusal } from '../integration-
 import { useDeliveries, useForget } from '../use-integrations.ts'
 import styles from './Integrations.module.css'
 
-const State = ({ state }: Pick<WebhookDelivery, 'state'>) =>
-  state === 'delivered' ? <Pill tone="brand"><Trans>Arrived</Trans></Pill> : state === 'failed' ? <Pill tone="danger"><Trans>Given up</Trans></Pill> : <Pill tone="amber"><Trans>On its way</Trans></Pill>
+const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }) => {
+  if (state === 'delivered') return <Pill tone="brand"><Trans>Arrived</Trans></Pill>
+  if (state === 'failed') return <Pill tone="danger"><Trans>Given up</Trans></Pill>
+  return <Pill tone="amber">{attempts === 0 ? <Trans>On its way</Trans> : <Trans>Waits for the next try</Trans>}</Pill>
+}
+
+/** What came of the last try. */
+const useOutcome = () => {
+  const { t, i18n } = useLingui()
+  return ({ status, problem }: WebhookDelivery): string => {
+    if (problem) return problemWords[problem] ? i18n._(problemWords[problem]) : problem
+    return status === null ? '' : t`It answered with status ${status}.`
+  }
+}
+
+const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ item }: { readonly item: WebhookDelivery }) => {
+  const { second: moment } = useMoment()
+  const outcome = useOutcome()(item)
+  const { deliveryId, state, attempts, nextAttemptAtSeconds, tookMs } = item
+  return (
+    <dl className={styles.facts}>
+      <Fact name={<Trans>Tries so far</Trans>}>{attempts}</Fact>
+      {outcome && <Fact name={<Trans>Last try</Trans>}>{outcome} {tookMs !== null && <Trans>It took {tookMs} ms.</Trans>}</Fact>}
+      {state === 'waiting' && attempts > 0 && <Fact name={<Trans>Next try</Trans>}>{moment(nextAttemptAtSeconds)}</Fact>}
+      <Fact name={<Trans>Id, the same at every try</Trans>}><code>{deliveryId}</code></Fact>
+    </dl>
+  )
+}
 
 const Row = ({ item }: { readonly item: WebhookDelivery }) => {
   const { t, i18n } = useLingui()
   const forget = useForget()
   const attempt = useAttempt()
   const wordsOf = useIntegrationRefusal()
-  const { deliveryId, event, data, happenedAtSeconds, state, attempts, nextAttemptAtSeconds, status, problem, answer, tookMs } = item
-  const { second: date } = useMoment()
+  const outcome = useOutcome()(item)
+  const { second: moment } = useMoment()
+  const { deliveryId, event, data, happenedAtSeconds, state, attempts, nextAttemptAtSeconds, answer } = item
   const words = Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event
-  const [when, next] = [date(happenedAtSeconds), date(nextAttemptAtSeconds)]
+  const next = moment(nextAttemptAtSeconds)
   const replay = () => attempt.run(async () => {
     await api.call('POST /v2/console/webhook/replay', { body: { deliveryId } })
     await forget()
@@ -34,18 +69,25 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
     <li>
       <details className={styles.delivery}>
         <summary>
-          <span className={styles.when}>{when}</span> <span>{words}</span> <State state={state} />
-          <span className={styles.small}>{status ?? (problem && problemWords[problem] ? i18n._(problemWords[problem]) : '')} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}.</Trans>}</span>
+          <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{words}</span> <State item={item} />
+          <span className={styles.small}>{state !== 'delivered' && outcome} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}.</Trans>}</span>
         </summary>
         <div className={styles.inside}>
-          <p className={styles.small}>
-            <Trans>Tried: {attempts}.</Trans> {tookMs !== null && <Trans>Took {tookMs} ms.</Trans>}
-          </p>
-          <p className={styles.small}><code>{deliveryId}</code></p>
+          <Facts item={item} />
+          <h3 className={styles.part}><Trans>What was sent</Trans></h3>
           <pre className={styles.text}>{JSON.stringify(data, null, 1)}</pre>
-          {answer && <pre className={styles.text} aria-label={t`Answer`}>{answer}</pre>}
+          {answer && (
+            <>
+              <h3 className={styles.part}><Trans>What it answered</Trans></h3>
+              <pre className={styles.text} aria-label={t`Answer`}>{answer}</pre>
+            </>
+          )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-          {state !== 'waiting' && <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}><Trans>Tell it again</Trans></Button>}
+          {(state !== 'waiting' || attempts > 0) && (
+            <div>
+              <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}>{state === 'waiting' ? <Trans>Try now</Trans> : <Trans>Send it again</Trans>}</Button>
+            </div>
+          )}
         </div>
       </details>
     </li>
@@ -58,10 +100,10 @@ export const Deliveries = ({ endpointId }: { readonly endpointId: string }) => {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
   if (!list.data) return <ListSkeleton rows={2} />
-  if (items.length === 0) return <p className={styles.small}><Trans>Nothing has been told yet.</Trans></p>
+  if (items.length === 0) return <p className={styles.small}><Trans>Nothing has been sent yet.</Trans></p>
   return (
     <>
-      <ul className={styles.deliveries} aria-label={t`What was told`}>
+      <ul className={styles.deliveries} aria-label={t`Deliveries`}>
         {items.map((item) => <Row key={item.deliveryId} item={item} />)}
       </ul>
       {list.hasNextPage && <Button variant="gray" size="dense" onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}

@@ -61,11 +61,11 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
       <p className={styles.small}>{events.map((event) => (Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event)).join(' · ')}</p>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <div className={styles.tools}>
-        <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}><Trans>What was told</Trans></Button>
+        <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}><Trans>Deliveries</Trans></Button>
         {isOn && <Button variant="gray" size="dense" loading={attempt.busy} onClick={ping}><Trans>Send a test</Trans></Button>}
         <Button variant="gray" size="dense" onClick={onEdit}><Trans>Change</Trans></Button>
         <AskButton size="dense" label={t`New secret`} title={t`Make a new secret?`} action={t`New secret`} onAct={renew} Refusal={Refusal}><Trans>The one before is worth nothing at once: your program must know the new one.</Trans></AskButton>
-        <AskButton size="dense" label={t`Remove`} title={t`Remove this webhook?`} action={t`Remove`} onAct={remove} Refusal={Refusal}><Trans>What is on its way to it is dropped, and the list of what was told goes with it.</Trans></AskButton>
+        <AskButton size="dense" label={t`Remove`} title={t`Remove this webhook?`} action={t`Remove`} onAct={remove} Refusal={Refusal}><Trans>What is on its way to it is dropped, and the list of deliveries goes with it.</Trans></AskButton>
       </div>
       {isOpen && <Deliveries endpointId={endpointId} />}
     </Card>

@@ -1,5 +1,6 @@
 // The members' form, which leads back to the staff's list.
 
 import { NewStay } from '../screens/NewStay.tsx'
+import { LodgingClosed, useIsClosed } from './LodgingClosed.tsx'
 
-export const RegisterStay = () => <NewStay list="lodging" />
+export const RegisterStay = () => (useIsClosed() ? <LodgingClosed /> : <NewStay list="lodging" />)

@@ -16,6 +16,7 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import styles from './Desk.module.css'
+import { LodgingClosed, useIsClosed } from './LodgingClosed.tsx'
 import { LodgingTabs } from './LodgingTabs.tsx'
 import { StayPane } from './StayPane.tsx'
 import { StayTable } from './StayTable.tsx'
@@ -80,6 +81,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
 
 export const StaysDesk = () => {
   const organizationId = useOrganization()?.organizationId
+  if (useIsClosed()) return <LodgingClosed />
   return (
     <Screen title={<Trans>Properties and stays</Trans>} actions={<RouteButton to="newStay" size="dense" icon={<IconUserPlus size={18} />}><Trans>Register a stay</Trans></RouteButton>}>
       <LodgingTabs />

@@ -20,6 +20,7 @@ import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { UnitCard } from '../components/UnitCard.tsx'
 import { UnitForm } from '../components/UnitForm.tsx'
 import styles from './Desk.module.css'
+import { LodgingClosed, useIsClosed } from './LodgingClosed.tsx'
 import { LodgingTabs } from './LodgingTabs.tsx'
 import { UnitTable } from './UnitTable.tsx'
 import { useDeskUnit, useDeskUnits } from './use-desk.ts'
@@ -86,6 +87,7 @@ export const UnitsDesk = () => {
   const open = useAddressValue('unit')
   const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}><Trans>Add a property</Trans></Button>
   const mayAdd = login !== undefined && isLead(login)
+  if (useIsClosed()) return <LodgingClosed />
   return (
     <Screen title={<Trans>Properties and stays</Trans>} actions={mayAdd && add}>
       <LodgingTabs />

@@ -1,6 +1,6 @@
 // The pages of both logs, by what stands in the address.
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { auditActors, auditParts, type AuditPart } from '@lodgepole/domain/logs/audit-wish'
@@ -40,14 +40,6 @@ export const useAudit = () => {
     entries, action, actors, onPerson, isFiltered: Object.keys(wanted).length > 0,
     userId: isId(userId.value) ? userId.value : '', part: { value: wantedPart, set: (as: AuditPart) => part.set(as === 'either' ? '' : as) },
   }
-}
-
-export const useFoundPeople = (text: string) => {
-  const organizationId = useOrganization()?.organizationId
-  return useQuery({
-    queryKey: ['console-audit-people', organizationId, text], queryFn: async () => (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } })).items,
-    enabled: text !== '', placeholderData: keepPreviousData,
-  })
 }
 
 /** Asked for only where no entry says it. */

@@ -6,6 +6,7 @@ import { journalKinds, moneyStates } from '@lodgepole/domain/bank/money-list'
 import { IconPigMoney, IconX } from '@tabler/icons-react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
+import { useGoTo } from '../../../lib/navigation.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,7 +19,7 @@ import { DownloadButton } from '../../../lib/console/DownloadButton.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import { paidByWords, stateWords } from './money-words.ts'
 import { kindWords } from '../../../lib/console/kind-words.ts'
-import { PersonFinder } from './PersonFinder.tsx'
+import { PersonFinder } from '../../../lib/console/PersonFinder.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import styles from './Transactions.module.css'
 import { useMoneyFilters, useTransactions } from './use-money.ts'
@@ -27,10 +28,11 @@ type Filters = ReturnType<typeof useMoneyFilters>
 
 const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filters: Filters }) => {
   const { t, i18n } = useLingui()
+  const goTo = useGoTo()
   const all = { value: '', label: t`All` }
   return (
     <div className={styles.filters}>
-      <PersonFinder />
+      <PersonFinder label={t`Somebody’s account`} linkTo="bankPerson" onChoose={(personId) => void goTo({ to: 'bankPerson', params: { personId } })} />
       <SelectField label={t`Kind`} value={kind.value} onChange={(event) => kind.set(event.currentTarget.value)} options={[all, ...journalKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))]} />
       <SelectField label={t`Paid by`} value={paidBy.value} onChange={(event) => paidBy.set(event.currentTarget.value)} options={[all, ...paidByWays.map((value) => ({ value, label: i18n._(paidByWords[value]) }))]} />
       <SelectField label={t`State`} value={state.value} onChange={(event) => state.set(event.currentTarget.value)} options={[all, ...moneyStates.map((value) => ({ value, label: i18n._(stateWords[value]) }))]} />

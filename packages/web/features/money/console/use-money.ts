@@ -54,8 +54,3 @@ export const usePayouts = (from: string, to: string) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery({ queryKey: ['console-payouts', organizationId, from, to], queryFn: async () => (await api.call('GET /v2/console/money/payouts', { query: { organizationId, from, to } })).item, placeholderData: keepPreviousData, staleTime: 0 })
 }
-
-export const useFoundPeople = (text: string) => {
-  const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: ['console-money-people', organizationId, text], queryFn: async () => (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } })).items, enabled: text !== '', placeholderData: keepPreviousData })
-}

@@ -1,4 +1,4 @@
-// All tickets of the organisation, in columns by how they stand. On a narrow screen one column at a time.
+// All tickets of the organisation, in columns by how they stand. Where they do not fit beside each other, one of them at a time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
@@ -9,9 +9,10 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
+import { useWidth } from '../../../lib/use-width.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { useStatusWords } from '../use-ticket-words.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -25,25 +26,31 @@ interface TicketBoardProps {
   readonly nameOfPlace: (route: string) => string | undefined
 }
 
+/** Five columns in which a title still has room, and the gaps between them. */
+const BESIDE_PX = 5 * 178 + 4 * 12
+
 const statusOf = (text: string): TicketStatus => ticketStatuses.find((status) => status === text) ?? 'open'
 
 const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly organizationId: string }) => {
   const { t } = useLingui()
   const wordsOf = useHandlingRefusals()
   const statusWords = useStatusWords('staff')
-  const screen = useScreen()
+  const { ref, width } = useWidth()
   const { move } = useHandling(organizationId)
   const [asked, assignee, category, priority, column, open] = [useAddressValue('search'), useAddressValue('assignee'), useAddressValue('about'), useAddressValue('priority'), useAddressValue('column'), useAddressValue('ticket')]
   const [typed, setTyped] = useState(asked.value)
   const [carriedId, setCarriedId] = useState('')
+  // Where a ticket was opened the board becomes narrower, and stays with its column.
+  const [near, setNear] = useState('')
+  const single = statusOf(column.value || near)
   const search = useSettled(typed.trim())
   useEffect(() => {
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
   }, [search])
   const wish = { search, assigneeId: assignee.value, category: category.value, priority: priority.value }
-  const isNarrow = screen === 'xs' || screen === 'sm'
-  const shownStatuses = isNarrow ? [statusOf(column.value)] : ticketStatuses
+  const isNarrow = width !== undefined && width < BESIDE_PX
+  const shownStatuses = isNarrow ? [single] : ticketStatuses
   const carry = async (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => {
     const [number, words] = [ticket.ticketNumber, statusWords[status]]
     setCarriedId(byKey ? ticket.ticketId : '')
@@ -60,19 +67,17 @@ const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly or
       {isNarrow && (
         <div className={styles.choices} role="group" aria-label={t`Which column`}>
           {ticketStatuses.map((status) => (
-            <Button key={status} size="dense" variant={status === statusOf(column.value) ? 'light' : 'plain'} aria-pressed={status === statusOf(column.value)} onClick={() => column.set(status, { replace: true })}>
+            <Button key={status} size="dense" variant={status === single ? 'light' : 'plain'} aria-pressed={status === single} onClick={() => column.set(status, { replace: true })}>
               {statusWords[status]}
             </Button>
           ))}
         </div>
       )}
-      {/* Focusable, so that whoever has no wheel can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.board} tabIndex={isNarrow ? undefined : 0} role="region" aria-label={t`Board`}>
-        {shownStatuses.map((status) => (
+      <div ref={ref} className={classNames(styles.board, isNarrow && styles.single)} role="region" aria-label={t`Board`}>
+        {width !== undefined && shownStatuses.map((status) => (
           <BoardColumn
             key={status} organizationId={organizationId} wish={wish} status={status} title={statusWords[status]} openId={open.value} carriedId={carriedId}
-            onOpen={(ticketId) => open.set(ticketId, { replace: open.value !== '' })} onMove={(ticket, to, byKey) => void carry(ticket, to, byKey)}
+            onOpen={(ticketId) => (setNear(status), open.set(ticketId, { replace: open.value !== '' }))} onMove={(ticket, to, byKey) => void carry(ticket, to, byKey)}
           />
         ))}
       </div>

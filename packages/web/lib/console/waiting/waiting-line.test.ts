@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWaitingLine, PutAside, type Waiting } from './waiting-line.ts'
+import { createWaitingLine, PutAside, refusalOf, type Waiting } from './waiting-line.ts'
 
 const memoryBox = () => {
   const things = new Map<string, Waiting<string>>()
@@ -40,12 +40,14 @@ describe('DSK-05 TIL-05 what was done without a network', () => {
 
   it('puts aside what can never be taken, with the reason, and sends the rest', async () => {
     const line = open(memoryBox(), async (some) => {
-      if (some.some(({ id }) => id === 'two')) throw new PutAside('two', 'impossible time')
+      if (some.some(({ id }) => id === 'two')) throw new PutAside('two', 'impossible time', 'SCAN_TIME')
       return texts(some)
     })
     for (const word of ['one', 'two', 'three']) await line.add(word, word)
     expect(await line.sendAll()).toEqual(['one', 'three'])
-    expect((await line.putAside()).map(({ id, refused }) => [id, refused])).toEqual([['two', 'impossible time']])
+    const aside = await line.putAside()
+    expect(aside.map(({ id, refused }) => [id, refused])).toEqual([['two', 'impossible time']])
+    expect(aside.map((one) => refusalOf(one)), 'for words in the language of whoever looks').toMatchObject([{ code: 'SCAN_TIME', message: 'impossible time' }])
     await line.forget('two')
     expect(await line.putAside()).toEqual([])
   })

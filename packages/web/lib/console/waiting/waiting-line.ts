@@ -2,6 +2,7 @@
 // made when it was done: sent twice (an answer that got lost, two tabs, a reload) it counts once. What the server refuses for good is
 // put aside with the reason, so that it holds up nothing behind it and nobody wonders where it went.
 
+import { ApiError } from '@lodgepole/contract/client'
 import type { Box } from '../../box.ts'
 
 export interface Waiting<T> {
@@ -10,18 +11,24 @@ export interface Waiting<T> {
   /** Whose work it is: another login does not send it in its own name. */
   readonly username: string
   readonly what: T
-  /** Why the server does not take it, in its words. */
+  /** Why the server does not take it, in its words; and its code, by which people are told in theirs. */
   readonly refused?: string
+  readonly refusedCode?: string
 }
 
 /** What the server cannot take: which of those sent, and why. */
 export class PutAside extends Error {
   readonly id: string
-  constructor(id: string, why: string) {
+  readonly code: string
+  constructor(id: string, why: string, code = '') {
     super(why)
     this.id = id
+    this.code = code
   }
 }
+
+/** The refusal as it came, for whoever has words for it. */
+export const refusalOf = ({ refused = '', refusedCode = '' }: Pick<Waiting<unknown>, 'refused' | 'refusedCode'>): ApiError => new ApiError({ status: 400, code: refusedCode, message: refused })
 
 export interface LineParts<T, A> {
   readonly box: Box<Waiting<T>>
@@ -46,9 +53,10 @@ export const createWaitingLine = <T, A>({ box, username, nowMs, send, most, alon
         answers.push(...(await send(some)))
         for (const { id } of some) await box.drop(id)
       } catch (error) {
-        const one = error instanceof PutAside ? some.find(({ id }) => id === error.id) : undefined
+        if (!(error instanceof PutAside)) throw error
+        const one = some.find(({ id }) => id === error.id)
         if (!one) throw error
-        await box.keep({ ...one, refused: (error as PutAside).message })
+        await box.keep({ ...one, refused: error.message, refusedCode: error.code })
       }
     }
     return answers

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
 import { api, calmApi } from '../../../../lib/api.ts'
 import { gateProblemWords } from '../../../../lib/console/scanner/gate-words.ts'
+import { refusalOf } from '../../../../lib/console/waiting/waiting-line.ts'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { useMoment } from '../../../../lib/use-moment.ts'
@@ -35,7 +36,7 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
   const { moment } = useMoment()
   const queries = useQueryClient()
   const attempt = useAttempt()
-  const refusalOf = useDeskRefusals()
+  const deskRefusal = useDeskRefusals()
   const found = useConflicts(isOnline)
   const conflicts = found.data ?? []
   const putAside = waiting?.putAside ?? []
@@ -51,7 +52,7 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
         <IconAlertTriangle size={18} aria-hidden />
         <Trans>Checked in or out offline, to be looked at</Trans>
       </h2>
-      <RefusedNotice error={attempt.error} wordsOf={refusalOf} />
+      <RefusedNotice error={attempt.error} wordsOf={deskRefusal} />
       <ul className={styles.list}>
         {conflicts.map(({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
           <li key={scanId}>
@@ -68,11 +69,11 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
             )}
           </li>
         ))}
-        {putAside.map(({ id, what, refused }) => (
-          <li key={id}>
-            <strong>{what.name}</strong>
-            <span>{refused}</span>
-            <Button variant="plain" size="dense" onClick={() => forgetPutAside(id)}>
+        {putAside.map((one) => (
+          <li key={one.id}>
+            <strong>{one.what.name}</strong>
+            <span>{deskRefusal(refusalOf(one))}</span>
+            <Button variant="plain" size="dense" onClick={() => forgetPutAside(one.id)}>
               <Trans>Dismiss</Trans>
             </Button>
           </li>

@@ -1,8 +1,8 @@
 // The week in the form that there is room for: days and hours beside each other where everything can be read, lists of days where not.
 // Nothing of a week is ever cut off.
 
-import { useLayoutEffect, useRef, useState } from 'react'
 import { plusDays } from '../../../../lib/local-days.ts'
+import { useWidth } from '../../../../lib/use-width.ts'
 import type { WeekClosure } from '../week-closures.ts'
 import type { ShownEvent } from '../week-events.ts'
 import { inLanes, weekPx, type Move } from '../week-layout.ts'
@@ -23,21 +23,6 @@ interface WeekViewProps {
 const BESIDE_PX = 620
 /** The frame of the grid. */
 const FRAME_PX = 2
-
-const useWidth = () => {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const place = ref.current
-    if (!place) return
-    const measure = () => setWidth(place.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
-}
 
 export const WeekView = ({ today, mayChange, onOpen, ...week }: WeekViewProps) => {
   const { ref, width } = useWidth()

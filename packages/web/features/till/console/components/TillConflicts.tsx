@@ -8,6 +8,7 @@ import type { TillConflict } from '@lodgepole/contract/till/endpoints'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { useState } from 'react'
 import { api, calmApi } from '../../../../lib/api.ts'
+import { refusalOf } from '../../../../lib/console/waiting/waiting-line.ts'
 import { useLogin } from '../../../../lib/place.tsx'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
@@ -79,13 +80,13 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
           </li>
           )
         })}
-        {putAside.map(({ id, what, refused }) => (
-          <li key={id} className={styles.conflict}>
+        {putAside.map((one) => (
+          <li key={one.id} className={styles.conflict}>
             <span className={styles.words}>
-              <strong>{what.name}</strong>
-              <span>{refused}</span>
+              <strong>{one.what.name}</strong>
+              <span>{wordsOf(refusalOf(one))}</span>
             </span>
-            <Button size="dense" variant="plain" onClick={() => forgetPutAside(id)}>
+            <Button size="dense" variant="plain" onClick={() => forgetPutAside(one.id)}>
               <Trans>Dismiss</Trans>
             </Button>
           </li>

@@ -1,41 +1,62 @@
-// The way to somebody's account: a few letters, the arrows, Enter.
+// The way to somebody: a few letters, the arrows, Enter. What is found lies over the page, so that it does not jump while somebody types.
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { RouteLink, useGoTo } from '../../../lib/navigation.tsx'
-import { useSettled } from '../../../lib/use-settled.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { fullName } from '../../../ui/person-look.ts'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { fullName } from '../../ui/person-look.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { api } from '../api.ts'
+import { RouteLink } from '../navigation.tsx'
+import { useOrganization } from '../place.tsx'
+import { useSettled } from '../use-settled.ts'
 import styles from './PersonFinder.module.css'
-import { useFoundPeople } from './use-money.ts'
 
-export const PersonFinder = () => {
+const useFoundPeople = (text: string) => {
+  const organizationId = useOrganization()?.organizationId
+  return useQuery({
+    queryKey: ['console-finder', organizationId, text], queryFn: async () => (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } })).items,
+    enabled: text !== '', placeholderData: keepPreviousData,
+  })
+}
+
+interface PersonFinderProps {
+  readonly label: string
+  /** By Enter; and by a click, where no link leads to them. */
+  readonly onChoose: (userId: string) => void
+  /** Where the way to somebody is a page of its own. */
+  readonly linkTo?: 'bankPerson'
+}
+
+export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => {
   const { t } = useLingui()
-  const goTo = useGoTo()
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const settled = useSettled(text.trim())
   const found = useFoundPeople(settled)
-  const people = text.trim() === '' ? [] : (found.data ?? [])
+  const people = text.trim() === '' || settled === '' ? [] : (found.data ?? [])
   const current = people[Math.min(at, people.length - 1)]
   const optionId = (userId: string) => `${listId}-${userId}`
   const isNobody = settled !== '' && text.trim() !== '' && found.data?.length === 0 && !found.isPlaceholderData
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt(Math.max(0, Math.min(people.length - 1, at + step)))
-    else if (event.key === 'Enter' && current && !found.isPlaceholderData) void goTo({ to: 'bankPerson', params: { personId: current.userId } })
+    else if (event.key === 'Enter' && current && !found.isPlaceholderData) onChoose(current.userId)
     else if (event.key === 'Escape') setText('')
     else return
     event.preventDefault()
   }
+  const nameOf = (personId: string, name: string) => {
+    const look = { tabIndex: -1, className: styles.name, dir: 'auto', children: name } as const
+    return linkTo ? <RouteLink to={linkTo} params={{ personId }} {...look} /> : <button type="button" onClick={() => onChoose(personId)} {...look} />
+  }
   return (
     <div className={styles.finder}>
       <TextField
-        label={t`Somebody’s account`}
+        label={label}
         placeholder={t`Name, email or member ID`}
         before={<IconSearch size={18} aria-hidden />}
         role="combobox"
@@ -53,11 +74,7 @@ export const PersonFinder = () => {
         {people.map((person) => (
           <div key={person.userId} id={optionId(person.userId)} role="row" aria-selected={person === current} className={classNames(styles.option, person === current && styles.current)}>
             <span role="gridcell" className={styles.face}><PersonAvatar person={person} size="xs" letters={2} /></span>
-            <span role="gridcell" className={styles.who}>
-              <RouteLink to="bankPerson" params={{ personId: person.userId }} tabIndex={-1} className={styles.name} dir="auto">
-                {fullName(person) || t`Without a name`}
-              </RouteLink>
-            </span>
+            <span role="gridcell" className={styles.who}>{nameOf(person.userId, fullName(person) || t`Without a name`)}</span>
             <span role="gridcell" className={styles.about} dir="auto">{person.householdId !== person.userId && person.householdName}</span>
           </div>
         ))}

@@ -1,0 +1,78 @@
+// Coming in and going out, as the tables have it. Somebody is inside by place, because a place has its room; but whoever leaves has left,
+// whichever gate sees it: see docs/decisions/0027-leaving-by-another-gate.md.
+
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/transaction.ts'
+
+export interface Presence {
+  readonly personId: string
+  readonly placeId: string
+}
+
+/** Where these people are today. Locked: of two gates at which somebody leaves at once, the second finds them gone. */
+export const lockPresence = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[], dayHash: string): Promise<readonly Presence[]> => {
+  const { rows } = await sql<Presence>`
+    select person_id, place_id from entry_presence where organization_id = ${organizationId} and person_id = any(${[...personIds]}::uuid[]) and day_hash = ${dayHash}
+    order by person_id, place_id for update`.execute(db)
+  return rows
+}
+
+/** Who of a household has left this place after this moment, or was seen leaving while nobody knew them inside, and when: a queue that arrives
+ * late must not bring them in again. */
+export const listLeftSince = async ({ db, organizationId }: TenantTransaction, accountId: string, { placeId, dayHash, atSeconds }: Pick<Passage, 'placeId' | 'dayHash' | 'atSeconds'>): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ readonly personId: string; readonly leftSeconds: number }>`
+    select person ->> 'personId' as person_id, min(scanned_at_seconds) as left_seconds from entry_scans, jsonb_array_elements(answer -> 'people') person
+    where organization_id = ${organizationId} and account_id = ${accountId} and day_hash = ${dayHash} and let_in and direction = 'out' and scanned_at_seconds > ${atSeconds}
+      and (place_id = ${placeId} or outcome = 'not-inside') group by 1`.execute(db)
+  return new Map(rows.map(({ personId, leftSeconds }) => [personId, Number(leftSeconds)]))
+}
+
+export interface Passage {
+  readonly placeId: string
+  readonly dayHash: string
+  readonly atSeconds: number
+  readonly personIds: readonly string[]
+  /** Who has brought the guests. */
+  readonly hostId: string
+  readonly guests: number
+  readonly bookingIds: readonly string[]
+  /** Who came, and has left again meanwhile. */
+  readonly leftSince: ReadonlyMap<string, number>
+}
+
+/** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
+export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage): Promise<void> => {
+  const left = personIds.map((personId) => leftSince.get(personId) ?? null)
+  await sql`
+    with came as (select * from unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as one (person_id, left_seconds)),
+    seated as (
+      update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+      returning auth_user_id
+    ),
+    visited as (
+      insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds, out_seconds)
+      select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, left_seconds from came where person_id not in (select auth_user_id from seated)
+    )
+    insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
+    select ${organizationId}, ${placeId}, person_id, ${dayHash}, ${atSeconds}, case when person_id = ${hostId}::uuid then ${guests}::int else 0 end from came where left_seconds is null
+    on conflict (organization_id, place_id, person_id) do update set
+      day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end`.execute(db)
+}
+
+/** Out of this place and of all that was entered after it; and who is not in this place, out of wherever they are today. */
+export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, bookingIds }: Omit<Passage, 'guests' | 'hostId' | 'leftSince'>): Promise<void> => {
+  await sql`
+    with left_seats as (
+      update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+    ),
+    gone as (
+      delete from entry_presence away
+      where away.organization_id = ${organizationId} and away.person_id = any(${[...personIds]}::uuid[]) and away.since_seconds <= ${atSeconds}
+        and (away.place_id = ${placeId} or (away.day_hash = ${dayHash} and not exists (
+          select from entry_presence here
+          where here.organization_id = away.organization_id and here.place_id = ${placeId} and here.person_id = away.person_id and here.day_hash = ${dayHash} and here.since_seconds > away.since_seconds)))
+      returning place_id, person_id, since_seconds
+    )
+    update entry_visits visit set out_seconds = ${atSeconds} from gone
+    where visit.organization_id = ${organizationId} and visit.person_id = gone.person_id and visit.place_id = gone.place_id and visit.in_seconds = gone.since_seconds and visit.out_seconds is null`.execute(db)
+}
