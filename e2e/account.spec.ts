@@ -237,9 +237,8 @@ test('PRO-26 activity is told in words, with staff in the holder’s place, and 
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('PRO-20 another organisation’s account leads to what that one uses', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'owner@harbor.example')
-  await page.goto(url('harbor.localhost', '/account'))
+test('PRO-20 another organisation’s account leads to what that one uses', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'owner@harbor.example', 'harbor.localhost', '/account')
   for (const name of [/^Pets/, /^Vehicles/, /^Properties/]) await expect(page.getByRole('list', { name: 'Your account' }).getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
 })

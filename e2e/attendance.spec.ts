@@ -5,9 +5,8 @@ import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 
-test('ATT-01 ATT-02 ATT-03 attendance is listed and downloaded', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url(camp, '/attendance/download'))
+test('ATT-01 ATT-02 ATT-03 attendance is listed and downloaded', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'parent@pinewood.example', camp, '/attendance/download')
   await expect(page.getByRole('region', { name: 'Attendance' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   for (const [name, start] of [['Download CSV', '\ufeff"Day","Name"'], ['Download PDF', '%PDF-1.']] as const) {
@@ -17,9 +16,8 @@ test('ATT-01 ATT-02 ATT-03 attendance is listed and downloaded', async ({ page, 
   }
 })
 
-test('HOME-07 the calendar shows what is booked, by month and by week', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url(camp, '/calendar'))
+test('HOME-07 the calendar shows what is booked, by month and by week', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'parent@pinewood.example', camp, '/calendar')
   const calendar = page.getByRole('region', { name: /\d{4}/ })
   await expect(calendar.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expectAccessible(page)

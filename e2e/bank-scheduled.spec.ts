@@ -30,8 +30,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows on which days scheduled funds beco
     allocations: [{ authUserId: anders, amount: '5.00', releaseDay: days[0] }, { authUserId: anders, amount: '6.00', releaseDay: days[1] }],
   })
   expect(paid.status).toBe('approved')
-  await signIn(page, email)
-  await page.goto(url(host, `/bank/account/${anders}`))
+  await signIn(page, email, host, `/bank/account/${anders}`)
   const scheduled = page.getByRole('region', { name: 'Scheduled funds' })
   await expect(scheduled.getByRole('definition')).toHaveText(['+$5.00', '+$6.00'])
   const names = days.map((day) => new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))

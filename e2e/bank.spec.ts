@@ -11,9 +11,8 @@ const host = 'pinewood.localhost'
 
 const fits = (page: Page, width: number) => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and as a table', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, parent)
-  await page.goto(url(host, '/bank'))
+test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and as a table', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, parent, host, '/bank')
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
   await expect(accounts).toHaveText([/Maya.*\$38\.25\$35\.00 scheduled/, /Theo.*\$4\.10/, /June.*\$0\.00/])
   const main = page.getByRole('main')
@@ -32,8 +31,7 @@ test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars 
 })
 
 test('BNKW-01 REM-09 an account holder with money of their own is among the accounts; a club speaks of programs', async ({ page, url, signIn }) => {
-  await signIn(page, 'member@lakeside.example')
-  await page.goto(url('lakeside.localhost', '/bank'))
+  await signIn(page, 'member@lakeside.example', 'lakeside.localhost', '/bank')
   await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Andre' })).toHaveText(/\$\d+\.\d\d/)
   // A club has no sessions.
   await page.goto(url('lakeside.localhost', '/bank/remaining'))
@@ -42,8 +40,7 @@ test('BNKW-01 REM-09 an account holder with money of their own is among the acco
 })
 
 test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, parent)
-  await page.goto(url(host, '/bank'))
+  await signIn(page, parent, host, '/bank')
   await page.getByRole('link', { name: /Maya Alvarez/ }).click()
   await expect(page.getByRole('heading', { name: 'Maya Alvarez', level: 1 })).toBeVisible()
   const main = page.getByRole('main')
@@ -60,9 +57,8 @@ test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({ page,
   await expect(main.getByRole('link', { name: 'Budget', exact: true })).toBeVisible()
 })
 
-test('BNKW-03 somebody else’s account is not shown', async ({ page, url, signIn }) => {
-  await signIn(page, parent)
-  await page.goto(url(host, '/bank/account/0a000000-0000-4000-8000-00000000ffff'))
+test('BNKW-03 somebody else’s account is not shown', async ({ page, signIn }) => {
+  await signIn(page, parent, host, '/bank/account/0a000000-0000-4000-8000-00000000ffff')
   await expect(page.getByText('This is not one of your accounts')).toBeVisible()
   await page.getByRole('link', { name: 'All accounts' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
@@ -79,9 +75,8 @@ test('BNKW-12 home leads to the account, the transfer and the budget; the bank l
   for (const name of [/^Bank/, /^Deposits/, /^Transfers/, /^Budgets/, /^Transactions/]) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
-test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a file', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, parent)
-  await page.goto(url(host, '/bank/transactions'))
+test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a file', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, parent, host, '/bank/transactions')
   const rows = page.getByRole('main').locator('tbody tr')
   await expect(rows).toHaveCount(10)
   const first = await rows.first().textContent()
@@ -121,10 +116,9 @@ test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a 
   await expect(rows).toHaveCount(10)
 })
 
-test('BNKW-07 on a phone the list grows by ten at its end', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-07 on a phone the list grows by ten at its end', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, parent)
-  await page.goto(url(host, '/bank/transactions?type=transaction'))
+  await signIn(page, parent, host, '/bank/transactions?type=transaction')
   const rows = page.getByRole('main').locator('[data-transaction]')
   await expect(rows).toHaveCount(10)
   await expectAccessible(page)
@@ -229,9 +223,8 @@ const screens = [
 ] as const
 
 for (const [path, text] of screens)
-  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({ page, url, signIn, expectAccessible }) => {
-    await signIn(page, parent)
-    await page.goto(url(host, path))
+  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({ page, signIn, expectAccessible }) => {
+    await signIn(page, parent, host, path)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewport of [wide, phone]) {
         await page.emulateMedia({ colorScheme })

@@ -130,8 +130,7 @@ test('CRD-07 says that the card payment script did not load, and tries again', a
 test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automatic ones, and is removed', async ({ page, url, signIn, expectAccessible }) => {
   await makeFamily('parent@pinewood.example', family)
   await page.setViewportSize(phone)
-  await signIn(page, family, camp)
-  await page.goto(url(camp, '/account/payment'))
+  await signIn(page, family, camp, '/account/payment')
   await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
   await page.getByRole('link', { name: 'Add a card' }).click()
   await page.getByLabel('Card number').fill(numbers.declined)

@@ -27,8 +27,7 @@ const makeWork = (id: string) =>
 test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)
   await makeWork(id)
-  await signIn(page, 'manager@harbor.example', host)
-  await page.goto(url(host, '/lodging?standing=requested'))
+  await signIn(page, 'manager@harbor.example', host, '/lodging?standing=requested')
   await page.getByRole('searchbox', { name: 'Find a stay' }).fill(id)
   const row = page.getByRole('row').filter({ hasText: `${id} Desk Pier` })
   await expect(row).toContainText('Runa')
@@ -59,12 +58,11 @@ test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket acr
   await expectAccessible(page)
 })
 
-test('WVR-13 the office finds who has not signed and reminds them', async ({ page, url, signIn, expectAccessible }) => {
+test('WVR-13 the office finds who has not signed and reminds them', async ({ page, signIn, expectAccessible }) => {
   const email = `unsigned-${randomUUID().slice(0, 8)}@pinewood.example`
   await makeFamily('parent@pinewood.example', email)
   await withDatabase((client) => client.query(`update users set waiver_signed_at = null, waiver_version = null, last_name = split_part($1, '@', 1) where email = $1`, [email]))
-  await signIn(page, 'admin@pinewood.example', host)
-  await page.goto(url(host, '/waivers'))
+  await signIn(page, 'admin@pinewood.example', host, '/waivers')
   await page.getByRole('searchbox', { name: 'Find people' }).fill(email.split('@')[0] ?? '')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Never signed')

@@ -178,8 +178,7 @@ test('MON-02 the office’s forms on an account are as wide as their dialogs', a
   const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
   await asOffice('/v2/console/money/deposit', { deedId: randomUUID(), personId, amount: '20.00', method: 'cash' })
   await asOffice('/v2/console/money/charge', { deedId: randomUUID(), personId, amount: '2.00', what: 'Rope' })
-  await signIn(page, 'admin@pinewood.example', host)
-  await page.goto(url(host, `/bank/person/${personId}`))
+  await signIn(page, 'admin@pinewood.example', host, `/bank/person/${personId}`)
   for (const width of [1280, 834, 375]) {
     await page.setViewportSize({ width, height: 900 })
     for (const name of ['Take a deposit', 'Charge', 'Pay out', 'Adjust', /^Give back the charge/]) {

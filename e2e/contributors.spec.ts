@@ -22,8 +22,7 @@ const rowOf = (page: Page, email: string) => page.getByRole('list', { name: 'Con
 
 test('CTB-13 a parent invites, and the grandparent accepts on a phone without an account', async ({ page, url, browser, signIn, expectAccessible }) => {
   const email = someone()
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url(camp, '/account/contributors'))
+  await signIn(page, 'parent@pinewood.example', camp, '/account/contributors')
   await page.getByRole('link', { name: 'Invite a contributor' }).click()
   await expect(page).toHaveURL(url(camp, '/account/contributor#invite'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -72,8 +71,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
 
 test('CTB-13 a contributor is edited and removed by keyboard, and the link follows', async ({ page, url, browser, signIn, expectAccessible }) => {
   const email = someone()
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url(camp, '/account/contributor#invite'))
+  await signIn(page, 'parent@pinewood.example', camp, '/account/contributor#invite')
   await fillInvitation(page, 'Uncle Theo', email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(rowOf(page, email)).toContainText('Invited')
@@ -122,8 +120,7 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
 })
 
 test('CTB-13 the link is sent again to somebody who has not answered', async ({ page, url, signIn }) => {
-  await signIn(page, 'member@lakeside.example')
-  await page.goto(url('lakeside.localhost', '/account/contributors'))
+  await signIn(page, 'member@lakeside.example', 'lakeside.localhost', '/account/contributors')
   await page.getByRole('button', { name: 'Send the link to Nana Bea again' }).click()
   await expect(notice(page, 'The link is on its way to bea.coleman@example.com.')).toBeVisible()
   expect(await linkTo(url('lakeside.localhost', '/dev/mail'), 'bea.coleman@example.com')).not.toBe('')
@@ -159,8 +156,7 @@ test('CTB-13 a contributor with an account sees whom they give to, without balan
 
 test('CTB-13 an invited giver makes an account from the link', async ({ page, url, browser, signIn, expectAccessible }) => {
   const email = someone()
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url(camp, '/account/contributor#invite'))
+  await signIn(page, 'parent@pinewood.example', camp, '/account/contributor#invite')
   await fillInvitation(page, 'Godmother Ana', email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(rowOf(page, email)).toContainText('Invited')

@@ -93,8 +93,7 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, s
 })
 
 test('DEP-09 CRD-11 a card is saved and used, and removed in another tab before it is used again', async ({ page, url, signIn }) => {
-  await signIn(page, member, club)
-  await page.goto(url(club, '/account/payment/new'))
+  await signIn(page, member, club, '/account/payment/new')
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(notice(page, 'Your card is saved.')).toBeVisible()

@@ -33,8 +33,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await withDatabase((client) => client.query(`insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, case user_id when $1 then 5000 else 700 end from users where user_id in ($1, $2) on conflict do nothing`, [ada, ben]))
 
   await page.clock.install()
-  await signIn(page, admin, console)
-  await page.goto(url(console, '/checkin'))
+  await signIn(page, admin, console, '/checkin')
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByText('Ready to scan')).toBeVisible()
   await expectAccessible(page)

@@ -25,8 +25,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
   await makeFamily('member@lakeside.example', email)
   // Half minutes pass by this clock, not by waiting.
   await page.clock.install()
-  await signIn(page, email)
-  await page.goto(url(host, '/entrypass'))
+  await signIn(page, email, host, '/entrypass')
   await page.getByRole('radio', { name: 'Ada Deposit' }).check()
   await expect(page).toHaveURL(/personId=/)
   const code = page.getByRole('img', { name: 'Entry code of Ada' })
@@ -91,10 +90,9 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
   })
 })
 
-test('ENT-27 ENT-28 a card is made, printed and withdrawn', async ({ page, url, signIn, expectAccessible }) => {
+test('ENT-27 ENT-28 a card is made, printed and withdrawn', async ({ page, signIn, expectAccessible }) => {
   await makeFamily('member@lakeside.example', cardEmail)
-  await signIn(page, cardEmail)
-  await page.goto(url(host, '/idcard'))
+  await signIn(page, cardEmail, host, '/idcard')
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
   const ben = page.getByRole('region', { name: 'Ben Deposit' })
   const code = ben.getByRole('img', { name: 'Code of Ben Deposit' })

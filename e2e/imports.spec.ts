@@ -6,8 +6,7 @@ const host = 'console.localhost'
 const list = (rows: readonly string[]) => ({ name: 'families.csv', mimeType: 'text/csv', buffer: Buffer.from(`First name;Last name;Household;Email;Birthday\n${rows.join('\n')}\n`) })
 
 test('IMP-12 a list with bad rows is mended, imported and undone', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'admin@pinewood.example', host)
-  await page.goto(url(host, '/people/import'))
+  await signIn(page, 'admin@pinewood.example', host, '/people/import')
   const send = (rows: readonly string[]) => page.locator('input[type=file]').setInputFiles(list(rows))
   const heading = (name: string) => page.getByRole('heading', { name })
 
@@ -41,9 +40,8 @@ test('IMP-12 a list with bad rows is mended, imported and undone', async ({ page
   await expect(heading('The import is undone')).toBeVisible()
 })
 
-test('EXP-08 an admin takes everything the organisation owns', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'admin@pinewood.example', host)
-  await page.goto(url(host, '/export'))
+test('EXP-08 an admin takes everything the organisation owns', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'admin@pinewood.example', host, '/export')
   await page.getByRole('button', { name: 'Make an export' }).click()
   const download = page.getByRole('button', { name: /^Download the export of/ })
   await expect(download).toBeVisible({ timeout: 20_000 })

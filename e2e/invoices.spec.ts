@@ -33,11 +33,10 @@ const makeInvoice = (title: string, email = family) =>
 
 test.beforeAll(() => makeFamily('parent@pinewood.example', family))
 
-test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({ page, url, signIn, expectAccessible }) => {
+test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({ page, signIn, expectAccessible }) => {
   await makeInvoice('Summer session')
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, family, camp)
-  await page.goto(url(camp, '/account/invoices'))
+  await signIn(page, family, camp, '/account/invoices')
   const due = page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Summer session' })
   await expect(due.getByText('$102.50')).toBeVisible()
   await expectAccessible(page)
@@ -87,8 +86,7 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
   const context = await browser.newContext({ colorScheme: 'dark' })
   const pages = [page, await context.newPage()]
   for (const one of pages) {
-    await signIn(one, family, camp)
-    await one.goto(url(camp, '/account/invoices'))
+    await signIn(one, family, camp, '/account/invoices')
     await one.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Riding lessons' }).getByRole('link', { name: /^Pay/ }).click()
     await one.getByRole('button', { name: 'Continue' }).click()
     await typeCard(one, '4111 1111 1111 1111')
@@ -117,8 +115,7 @@ test('INV-10 INV-11 an invoice is paid in instalments by the default card, until
   await makeFamily('parent@pinewood.example', planners)
   await makeInvoice('Sailing course', planners)
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, planners, camp)
-  await page.goto(url(camp, '/account/invoices'))
+  await signIn(page, planners, camp, '/account/invoices')
   await page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Sailing course' }).first().getByRole('link', { name: /^Details/ }).click()
   const agree = page.getByRole('button', { name: 'Agree to the plan' })
   await expect(page.getByText('Please save a card first.')).toBeVisible()

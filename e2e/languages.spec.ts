@@ -51,8 +51,7 @@ test('AUTH-25 a browser at an unknown host is told in words', async ({ page, url
 })
 
 test('AUTH-21 an organisation’s own host has one account and says so', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'family@lodgepole.example', camp)
-  await page.goto(url(camp, '/auth/select/organization'))
+  await signIn(page, 'family@lodgepole.example', camp, '/auth/select/organization')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account at Pinewood' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

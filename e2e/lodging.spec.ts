@@ -44,8 +44,7 @@ test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the
   const [court, tuesday] = [`Court ${id}`, tuesdayAhead()]
   await Promise.all([makeUnit(address), makeSeries({ label: court, day: tuesday, times: ['11:00', '12:00'], capacity: 4, host: harbor, prices: { basePrice: 0 }, quota: { scope: 'LODGING', maxPerWeek: 1 } })])
   await page.setViewportSize(phone)
-  await signIn(page, owner, harbor)
-  await page.goto(url(harbor, '/account/lodging/units'))
+  await signIn(page, owner, harbor, '/account/lodging/units')
   const unit = page.getByRole('listitem').filter({ hasText: address })
   await unit.getByRole('button', { name: /^Calendar/ }).click()
   await expect(unit.getByText('Nobody is registered for this month.')).toBeVisible()

@@ -13,8 +13,7 @@ test('OON-04 INS-01 SET-09 a new organisation goes from nothing to its first boo
   const name = `birch-${randomUUID().slice(0, 8)}`
   const [host, admin, member] = [`${name}.localhost`, `ann@${name}.example`, `sam@${name}.example`]
 
-  await signIn(page, 'sysadmin@lodgepole.example', staff)
-  await page.goto(url(staff, '/installation/organizations'))
+  await signIn(page, 'sysadmin@lodgepole.example', staff, '/installation/organizations')
   await page.getByRole('button', { name: 'New organization' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birch')
   await page.getByLabel('Hosts').fill('pinewood.localhost')

@@ -109,8 +109,7 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   // What ends the session also takes its cookies: not those of the next one.
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  await signIn(page, 'newcomer@pinewood.example')
-  await page.goto(url('pinewood.localhost', '/sitemap'))
+  await signIn(page, 'newcomer@pinewood.example', 'pinewood.localhost', '/sitemap')
   await expect(page).toHaveURL(/\/onboarding$/)
   // The same list as before, with what was done ticked.
   await expect(page.getByText('2 of 4 steps left')).toBeVisible()

@@ -10,8 +10,7 @@ const family = 'family@lodgepole.example'
 test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
   const firstName = `<b>Nia</b> ${Date.now() % 100_000} of the Seven Lakes and the Long Shore`
   await page.setViewportSize({ width: 375, height: 740 })
-  await signIn(page, family, club)
-  await page.goto(url(club, list))
+  await signIn(page, family, club, list)
   await expect(page.getByRole('link', { name: 'Add a Member' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a Member' }).focus()
@@ -59,8 +58,7 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them
 })
 
 test('PPL-20 a camper with money stays, and the reason stands beside the question', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, family, camp)
-  await page.goto(url(camp, list))
+  await signIn(page, family, camp, list)
   await page.getByRole('link', { name: /^Hana/ }).click()
   await page.getByRole('button', { name: /^Remove Hana/ }).click()
   const dialog = page.getByRole('dialog')
@@ -132,8 +130,7 @@ test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is to
 test('PPL-21 a parent names an authorised person, changes and removes them', async ({ page, url, signIn, expectAccessible }) => {
   const firstName = `Rosa ${Date.now() % 100_000}`
   await page.setViewportSize({ width: 375, height: 740 })
-  await signIn(page, family, camp)
-  await page.goto(url(camp, list))
+  await signIn(page, family, camp, list)
   await page.getByRole('link', { name: /^Authorized persons/ }).click()
   await expect(page.getByText('Adults who may collect or accompany your Campers.')).toBeVisible()
   await page.getByRole('link', { name: 'Add an authorized person' }).click()

@@ -15,8 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 test('PET-21 a pet is added to an empty list, changed and removed, on a phone', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, 'family@lodgepole.example', club)
-  await page.goto(url(club, '/account/pet/list'))
+  await signIn(page, 'family@lodgepole.example', club, '/account/pet/list')
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
@@ -64,10 +63,9 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
 })
 
-test('PET-22 VEH-22 of two who change the same vehicle, the later one is told and chooses', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('PET-22 VEH-22 of two who change the same vehicle, the later one is told and chooses', async ({ page, browser, signIn, expectAccessible }) => {
   const plate = newName('E2E').toUpperCase()
-  await signIn(page, 'owner@harbor.example')
-  await page.goto(url(lodge, '/account/vehicle/new'))
+  await signIn(page, 'owner@harbor.example', lodge, '/account/vehicle/new')
   await page.getByLabel('Make').fill('Volvo')
   await page.getByLabel('Year').fill('21')
   await page.getByLabel('License plate').fill(plate)
@@ -127,13 +125,11 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
 })
 
 test('VEH-21 PET-21 lists are there for whom the organisation keeps or previews them, and closed to others', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url('pinewood.localhost', '/account/vehicle/list'))
+  await signIn(page, 'parent@pinewood.example', 'pinewood.localhost', '/account/vehicle/list')
   await expect(page.getByRole('link', { name: 'Add a vehicle' })).toBeVisible()
   await page.goto(url('pinewood.localhost', '/account/pet/new'))
   await expect(page.getByText('This organization does not keep a list of pets.')).toBeVisible()
   await expectAccessible(page)
-  await signIn(page, 'family@lodgepole.example', club)
-  await page.goto(url(club, '/account/vehicle/list'))
+  await signIn(page, 'family@lodgepole.example', club, '/account/vehicle/list')
   await expect(page.getByText('This organization does not keep a list of vehicles.')).toBeVisible()
 })

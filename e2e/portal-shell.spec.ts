@@ -62,8 +62,7 @@ test.describe('who may see what', () => {
   })
 
   test('NAV-06 NAV-13 an admin’s page looks to others as if it were not there', async ({ page, url, signIn, expectAccessible }) => {
-    await signIn(page, 'parent@pinewood.example')
-    await page.goto(url(camp, '/bank/depositstest'))
+    await signIn(page, 'parent@pinewood.example', camp, '/bank/depositstest')
     await expect(page).toHaveURL(url(camp, '/auth/denied'))
     await expect(page.getByText("Page Not Found ... or, you don't have permissions to see the page.")).toBeVisible()
     await expectAccessible(page)
@@ -71,9 +70,8 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url(camp, '/'))
   })
 
-  test('NAV-06 an admin sees it', async ({ page, url, signIn }) => {
-    await signIn(page, 'admin@pinewood.example')
-    await page.goto(url(camp, '/bank/depositstest'))
+  test('NAV-06 an admin sees it', async ({ page, signIn }) => {
+    await signIn(page, 'admin@pinewood.example', camp, '/bank/depositstest')
     await expect(page.getByRole('heading', { level: 1, name: 'Deposit test' })).toBeVisible()
   })
 
@@ -159,8 +157,7 @@ test.describe('the shell', () => {
     await page.goto(url(camp, '/signin'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-    await signIn(page, 'parent@pinewood.example')
-    await page.goto(url(camp, '/bank?tb=0'))
+    await signIn(page, 'parent@pinewood.example', camp, '/bank?tb=0')
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
     // The page may have ways of its own.
     for (const name of ['Main menu', 'Quick menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
@@ -198,8 +195,7 @@ test.describe('the shell', () => {
   })
 
   test('NAV-18 the cart stands on shop pages alone', async ({ page, url, signIn }) => {
-    await signIn(page, 'parent@pinewood.example')
-    await page.goto(url(camp, '/shop/packages'))
+    await signIn(page, 'parent@pinewood.example', camp, '/shop/packages')
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
     await page.goto(url(camp, '/bank'))
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
@@ -260,14 +256,12 @@ test.describe('when something fails', () => {
   })
 })
 
-test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({ page, url, signIn, browser }) => {
+test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({ page, signIn, browser }) => {
   const vehicles = (one: typeof page) => one.getByRole('navigation').getByRole('link', { name: 'Vehicles' })
-  await signIn(page, 'parent@pinewood.example')
-  await page.goto(url('pinewood.localhost', '/account'))
+  await signIn(page, 'parent@pinewood.example', 'pinewood.localhost', '/account')
   await expect(vehicles(page)).toBeVisible()
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'contributor@pinewood.example')
-  await other.goto(url('pinewood.localhost', '/account'))
+  await signIn(other, 'contributor@pinewood.example', 'pinewood.localhost', '/account')
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Credentials' })).toBeVisible()
   await expect(vehicles(other)).toHaveCount(0)
   await other.context().close()

@@ -45,8 +45,7 @@ test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, 
   // The secret is behind the #: it went to the server in bodies alone.
   expect(asked.filter((address) => address.includes(link.split('#')[1] ?? ''))).toEqual([])
 
-  await signIn(page, email)
-  await page.goto(url(camp, '/bank'))
+  await signIn(page, email, camp, '/bank')
   await page.getByRole('link', { name: 'Remaining funds' }).first().click()
   await expect(of(page, 'Otis').getByText('was donated')).toBeVisible()
   await of(page, 'Wren').getByRole('button', { name: 'Continue' }).press('Enter')

@@ -14,8 +14,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   const extras = [{ extraId: 'mat', label: 'Mat', capacityCount: 4, registeredCount: 0 }, { extraId: 'ball', label: 'Big ball', capacityCount: 1, registeredCount: 0 }]
   await Promise.all([makeFamily('member@lakeside.example', family), makeSeries({ label, day, times: ['08:00', '09:00', '10:00', '14:00'], capacity: 5, settings, extras, quota: { maxPerDay: 2 } })])
   await page.setViewportSize(phone)
-  await signIn(page, family, host)
-  await page.goto(url(host, '/reservation#reservation-form'))
+  await signIn(page, family, host, '/reservation#reservation-form')
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Reservation' })).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await lookAt(page, label, day)
@@ -106,8 +105,7 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   const other = await context.newPage()
   const slot = (of: typeof page) => slotAt(of, '11:00 AM')
   for (const [who, email] of [[page, first], [other, second]] as const) {
-    await signIn(who, email, host)
-    await who.goto(url(host, '/reservation'))
+    await signIn(who, email, host, '/reservation')
     await lookAt(who, label, day)
     await who.getByRole('checkbox', { name: 'Ada' }).check()
     await expect(slot(who)).toContainText('1 of 1 left')
@@ -173,13 +171,12 @@ test('RSV-46 a guest of the shuttle host reserves, confirms by mail and cancels 
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 
-test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken', async ({ page, signIn, expectAccessible }) => {
   const [label, unwanted, email] = ['Studio of the offer', 'Hall of the offer', 'family.with.an.offer@lakeside.example']
   await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day: tuesdayAhead(), times: ['12:00'], capacity: 1, waitlist: true, prices: { basePrice: 5 } }), makeSeries({ label: unwanted, day: tuesdayAhead(), times: ['13:00'], capacity: 1, waitlist: true })])
   await Promise.all([offerSeat(label, email), offerSeat(unwanted, email)])
   await page.setViewportSize(phone)
-  await signIn(page, email, host)
-  await page.goto(url(host, '/account/reservations'))
+  await signIn(page, email, host, '/account/reservations')
   const row = page.getByRole('row').filter({ hasText: label })
   const other = page.getByRole('row').filter({ hasText: unwanted })
   await expect(row).toContainText(/Offered for 1:5\d:\d\d more/)

@@ -10,8 +10,7 @@ const host = 'console.localhost'
 test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({ page, url, signIn, expectAccessible }) => {
   const label = `Fencing ${randomUUID().slice(0, 8)}`
   const [tuesday, monday] = [tuesdayAhead(), addDays(tuesdayAhead(), -1)]
-  await signIn(page, 'admin@lakeside.example', host)
-  await page.goto(url(host, '/schedule/series?series=new'))
+  await signIn(page, 'admin@lakeside.example', host, '/schedule/series?series=new')
   await page.getByRole('textbox', { name: 'Name' }).fill(label)
   await page.getByText('Limits by day and week').click()
   await page.getByRole('textbox', { name: 'Most a week', exact: true }).fill('3')

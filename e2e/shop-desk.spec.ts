@@ -8,8 +8,7 @@ const buyer = 'shop-desk@harbor.example'
 
 test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered by a member, packed and handed out', async ({ page, browser, url, signIn, expectAccessible }) => {
   await makeFamily('owner@harbor.example', buyer)
-  await signIn(page, 'admin@harbor.example', 'console.localhost')
-  await page.goto(url('console.localhost', '/products?kind=shop-item'))
+  await signIn(page, 'admin@harbor.example', 'console.localhost', '/products?kind=shop-item')
   await page.getByRole('button', { name: 'New product' }).click()
   const form = page.getByRole('dialog', { name: 'New product' })
   await form.getByRole('button', { name: 'Save' }).click()
@@ -28,8 +27,7 @@ test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered
 
   const context = await browser.newContext()
   const member = await context.newPage()
-  await signIn(member, buyer, harbor)
-  await member.goto(url(harbor, '/shop'))
+  await signIn(member, buyer, harbor, '/shop')
   const tag = member.getByRole('article', { name: 'Shuttle tag' })
   await tag.getByRole('button', { name: 'Add to cart: Shuttle tag' }).click()
   await tag.getByLabel('Size').selectOption('Large')

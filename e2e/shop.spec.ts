@@ -35,8 +35,7 @@ test.beforeAll(async () => {
 
 test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixed cart, a declined card and another, an answer that got lost', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, family, camp)
-  await page.goto(url(camp, '/shop/packages'))
+  await signIn(page, family, camp, '/shop/packages')
   const snacks = product(page, 'Trail snacks')
   await expect(snacks.getByText('Contains peanuts, tree nuts, and milk')).toBeVisible()
   await expectAccessible(page)
@@ -102,8 +101,7 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
 
 test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something that another was quicker to order', async ({ page, browser, url, signIn, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, first, club)
-  await page.goto(url(club, '/order/idcard'))
+  await signIn(page, first, club, '/order/idcard')
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
   const pass = product(page, 'Pool Pass')
   const neighbourHeight = async () => (await product(page, 'Pool Pass, replacement').boundingBox())?.height ?? 0
@@ -121,8 +119,7 @@ test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something t
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, second, club)
-  await other.goto(url(club, '/shop'))
+  await signIn(other, second, club, '/shop')
   await product(other, 'Grill platter').getByRole('button', { name: 'Add to cart' }).click()
   await expect(other.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 

@@ -20,8 +20,7 @@ const newFamily = async (): Promise<string> => {
 
 test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, await newFamily())
-  await page.goto(url(camp, '/account/tickets'))
+  await signIn(page, await newFamily(), camp, '/account/tickets')
   await expect(page.getByRole('heading', { name: 'No tickets returned' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/bank'))
@@ -75,8 +74,7 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
 
 test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none, and an address without one leads to the list', async ({ page, browser, url, signIn, expectAccessible }) => {
   const email = await newFamily()
-  await signIn(page, email)
-  await page.goto(url(camp, '/account/ticket/new'))
+  await signIn(page, email, camp, '/account/ticket/new')
   await page.getByLabel('In a few words').fill('Lost jacket')
   await page.getByLabel('What happened?').fill('A green one.')
   await page.getByRole('button', { name: 'Send' }).click()

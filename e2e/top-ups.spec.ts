@@ -15,8 +15,7 @@ test.beforeAll(() => makeFamily('member@lakeside.example', member))
 
 test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged at once, and switches them off', async ({ page, url, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, member, club)
-  await page.goto(url(club, '/bank'))
+  await signIn(page, member, club, '/bank')
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()
   const part = page.getByRole('region', { name: 'Automatic deposits' })
   await expect(part).toContainText('Add a card first.')
@@ -64,10 +63,9 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged
   await expect(page.getByLabel('Low balance')).toHaveValue('5.00')
 })
 
-test('DTS-02 an admin looks whether deposits can be taken', async ({ page, url, signIn, expectAccessible }) => {
+test('DTS-02 an admin looks whether deposits can be taken', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
-  await signIn(page, 'admin@lakeside.example', club)
-  await page.goto(url(club, '/bank/depositstest'))
+  await signIn(page, 'admin@lakeside.example', club, '/bank/depositstest')
   await expect(page.getByText('Cards are charged by Square.')).toBeVisible()
   await expect(page.getByText('The provider answers, and takes the credentials.')).toBeVisible()
   await expect(page.getByText('The provider’s script loads in this browser.')).toBeVisible()

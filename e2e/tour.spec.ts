@@ -89,8 +89,7 @@ test('HOME-20 a club without care packages is shown what it has', async ({ page,
 })
 
 test('HOME-21 HOME-22 help answers, the guide and the list of pages explain', async ({ page, url, signIn, expectAccessible }) => {
-  await signIn(page, parent)
-  await page.goto(url(camp, '/help'))
+  await signIn(page, parent, camp, '/help')
   await page.getByText('How do I add funds?').click()
   await expect(page.getByText('Choose a person on your home page and press Deposit')).toBeVisible()
   await expectAccessible(page)

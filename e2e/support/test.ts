@@ -9,8 +9,8 @@ export const DEMO_PASSWORD = 'lodgepole-demo-1'
 
 interface Fixtures {
   readonly url: (host: string, path?: string) => string
-  /** Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one given. */
-  readonly signIn: (page: Page, email: string, host?: string) => Promise<void>
+  /** Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one given, and is there at home, or at the path given. */
+  readonly signIn: (page: Page, email: string, host?: string, path?: string) => Promise<void>
   /** No violation of WCAG 2.2 AA on the page as it is now. */
   readonly expectAccessible: (page: Page) => Promise<void>
   readonly watchConsole: undefined
@@ -44,16 +44,21 @@ export const test = base.extend<Fixtures>({
   url: async ({}, use) => use((host, path = '/') => `http://${host}:${process.env['E2E_PORT']}${path}`),
 
   signIn: async ({ url }, use) =>
-    use(async (page, email, host = hostOf(email)) => {
-      const address = new URL(url(host))
+    use(async (page, email, host = hostOf(email), path = '/') => {
+      const address = new URL(url(host, path))
       // On the main portal the form leads on to the choice of an organisation.
       const cookies = host === MAIN_HOST ? undefined : await askForSession(address.href, email)
       if (cookies) {
         await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: address.hostname, httpOnly: cookie.name !== 'username', sameSite: 'Lax' })))
         await page.goto(address.href)
+        // A browser that has not seen the mouse yet takes it to be in the corner, and keeps open what opens there.
+        await page.mouse.move(400, 1)
         // A refresh token works once: the page has used it before anybody leaves it.
         await page.waitForFunction(() => sessionStorage.getItem('lodgepole-session') !== null)
-      } else await signInByForm(page, url(host, '/signin'), email)
+      } else {
+        await signInByForm(page, url(host, '/signin'), email)
+        if (path !== '/') await page.goto(address.href)
+      }
     }),
 
   // oxlint-disable-next-line no-empty-pattern

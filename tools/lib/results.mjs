@@ -17,7 +17,8 @@ export const readVitest = (name) => {
     // A file that cannot be read, or whose set-up fails, has a reason of its own.
     return file.status === 'failed' && inTests.length === 0 ? [describe(file.name, 'the file itself', file.message)] : inTests
   })
-  return { passed, failed, skipped, failures }
+  // A file that failed as a whole has no test that did.
+  return { passed, failed: Math.max(failed, failures.length), skipped, failures }
 }
 
 const testsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(testsIn)]

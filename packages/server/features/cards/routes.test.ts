@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
 import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
@@ -11,7 +11,6 @@ import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-cards-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({
   environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
   prepare: async (database) => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -12,7 +12,6 @@ import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/peop
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-reversal-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({
   environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },
   prepare: async (database) => {

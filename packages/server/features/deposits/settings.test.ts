@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
@@ -11,7 +11,6 @@ import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/peop
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-deposit-settings-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) => tenantTransaction(server.database().db, oak.organizationId, work)
 const server = useTestServer({
   environment: { CARD_SANDBOX: 'on', DATA_DIR: dataFolder },

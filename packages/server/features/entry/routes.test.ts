@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { verifyCode } from '@lodgepole/domain/entry/verify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { qrPicture } from '../../papers/index.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
@@ -16,7 +16,6 @@ import { createEntryCodes } from './codes.ts'
 import { checkSignature, rawPublicKey } from './signature.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-entry-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const setFeatures = (qrConfirmCode: boolean, organizationId: string) =>
   tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: { enabled: true, qrConfirmCode } }) }).where('organizationId', '=', organizationId).execute())
 const server = useTestServer({

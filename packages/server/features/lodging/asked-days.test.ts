@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -37,7 +37,6 @@ const stayRow = async (stayId: string) => (await database().pool.query('select f
 beforeAll(async () => {
   homes = await makeCommunity(server)
 })
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 describe('LDG-21 other days for a confirmed stay, where somebody decides', () => {
   it('LDG-21 are asked for beside those it has; approved, the stay has them, with fee and mails', async () => {

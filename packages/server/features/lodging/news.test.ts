@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -49,7 +49,6 @@ const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = ['Other days wait for you
 beforeAll(async () => {
   homes = await makeCommunity(server)
 })
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 
 describe('LDG-24 a wish for other days that something else came before', () => {
   it('LDG-24 a manager’s own change: who asked is told by whom, and which days it has', async () => {

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-low-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({ environment: { DATA_DIR: dataFolder }, prepare: prepareHouseholds, jobs: true })
 let homes: TestHouseholds
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -7,7 +7,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { startJobWorker, type JobWorker } from '../../platform/jobs/worker.ts'
@@ -95,7 +95,6 @@ beforeEach(async () => {
   nowMs = Date.now()
   onSend = () => undefined
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(() => worker?.stop())
 
 describe('MAIL-04 a mail leaves by a job, if and only if what asked for it was committed', () => {

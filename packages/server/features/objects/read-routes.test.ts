@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-data-'))
 const server = useTestServer({ prepare: makeOrganizations, environment: { DATA_DIR: dataFolder } })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const photo = `${oak.organizationId}/photos/${newId()}/150.jpg`
 const portrait = `${oak.organizationId}/portraits/${newId()}.svg`

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDiskObjects } from '../../adapters/objects-disk/disk-objects.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -15,7 +15,6 @@ import { phoneJpeg } from './testing/pictures.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-photos-'))
 const server = useTestServer({ prepare: makeOrganizations, jobs: true, environment: { DATA_DIR: dataFolder } })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const tokens = new Map<string, string>()
 const ids: Record<string, string> = {}

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { post } from '../../ledger/index.ts'
 import { brokenLedgerRules, transfer } from '../../ledger/testing/ledger.ts'
@@ -17,7 +17,6 @@ import { useTestServer } from '../../testing/server.ts'
 import { createOffering } from './tasks.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-remaining-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const clock = { aheadMs: 0 }
 const server = useTestServer({
   jobs: true,

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
@@ -9,7 +9,6 @@ import { useTestServer } from '../../testing/server.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-guests-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
   jobs: true,

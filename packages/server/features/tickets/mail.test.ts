@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDiskObjects } from '../../adapters/objects-disk/disk-objects.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
@@ -16,7 +16,6 @@ import { ticketMails } from './testing/ticket-mails.ts'
 const SECRET = 'a-secret-of-the-provider'
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-tickets-'))
 const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder, REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: SECRET } })
-afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 

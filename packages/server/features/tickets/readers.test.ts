@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
@@ -11,7 +11,6 @@ import { ticketMails } from './testing/ticket-mails.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-ticket-readers-'))
 const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder, REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' } })
-afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const { mails, mailsAbout } = ticketMails(server, dataFolder)

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../../adapters/mail-folder/folder-mailer.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), 'reg@oak.example'), { firstName: 'Reg', role: 'registrar' })
   registrarToken = (await signInAs(server.lodgepole().address, oak.host, 'reg')).json.item.idToken
 })
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 describe('CPL-20 staff take people in by the rules that hold for people themselves', () => {
   it('makes a household at once, and adds to it', async () => {

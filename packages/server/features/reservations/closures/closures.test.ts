@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
@@ -10,7 +10,6 @@ import { useTestServer } from '../../../testing/server.ts'
 import { bookingsOf, eventRow, makeTimetable } from '../testing/timetable.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-closures-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
   jobs: true,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addDays, atLocalTimeSeconds, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
@@ -12,7 +12,6 @@ import { useTestServer } from '../../../testing/server.ts'
 import { bookingsOf } from '../testing/timetable.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-schedule-'))
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
   jobs: true,
