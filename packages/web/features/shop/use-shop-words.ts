@@ -42,7 +42,7 @@ export const useDayWords = () => {
 
 export const useStatusWords = (): Readonly<Record<ShopOrder['status'], string>> => {
   const { t } = useLingui()
-  return { 'awaiting-payment': t`Waiting for the payment`, placed: t`Placed`, packed: t`Packed`, delivered: t`Delivered`, cancelled: t`Cancelled` }
+  return { 'awaiting-payment': t`Waiting for the payment`, placed: t`Placed`, packed: t`Packed`, delivered: t`Delivered`, cancelled: t({ message: 'Cancelled', context: 'order' }) }
 }
 
 type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & { readonly left?: number | null; readonly most?: number | null }

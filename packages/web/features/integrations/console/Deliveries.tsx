@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useMoment } from '../../../lib/use-moment.ts'
@@ -70,7 +71,8 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
       <details className={styles.delivery}>
         <summary>
           <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{words}</span> <State item={item} />
-          <span className={styles.small}>{state !== 'delivered' && outcome} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}.</Trans>}</span>
+          <span className={styles.small}>{state !== 'delivered' && outcome} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}</Trans>}</span>
+          <IconChevronDown size={16} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.inside}>
           <Facts item={item} />

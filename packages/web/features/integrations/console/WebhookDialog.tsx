@@ -67,7 +67,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
             type="url" name="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
             error={isAddressRefused ? wordsOf(attempt.error) : tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`}
           />
-          <TextField label={t`What it is for`} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
+          <TextField label={t({ message: 'What it is for', context: 'webhook' })} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
           <EventChoices chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
           {webhook && <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}><Trans>It is on</Trans></CheckLine>}
           {!isAddressRefused && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}

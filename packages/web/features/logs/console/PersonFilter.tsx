@@ -21,7 +21,7 @@ interface PersonFilterProps {
 export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: PersonFilterProps) => {
   const { t } = useLingui()
   const person = useNameOf(userId, knownName)
-  if (userId === '') return <PersonFinder label={t`Person`} onChoose={onPerson} />
+  if (userId === '') return <div className={styles.finder}><PersonFinder label={t`Person`} onChoose={onPerson} /></div>
   const words: Readonly<Record<AuditPart, string>> = { either: t`By or about them`, by: t`By them`, about: t`About them` }
   return (
     <>

@@ -41,6 +41,7 @@ interface RowProps {
 }
 
 const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
+  const { i18n } = useLingui()
   const { day, moment } = useDayWords()
   const { name, imageUrl, price, taxRate, stock, closesAt, deliveryDay } = product
   const [until, delivery] = [closesAt === null ? '' : moment(closesAt), deliveryDay === null ? '' : day(deliveryDay)]
@@ -54,7 +55,7 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
         </span>
       </span>
       <span className={styles.figure}>
-        <Money cents={signedCents(price)} /> {Number(taxRate) > 0 && <span className={styles.small}>+ {Number(taxRate)} %</span>}
+        <Money cents={signedCents(price)} /> {Number(taxRate) > 0 && <span className={styles.small}>+ {i18n.number(Number(taxRate) / 100, { style: 'percent', maximumFractionDigits: 2 })}</span>}
       </span>
       <span className={styles.figure}>{stock === null ? <Trans>not counted</Trans> : <Trans>{stock} there</Trans>}</span>
       <span><State product={product} /></span>

@@ -3,6 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow, ReportShape } from '@lodgepole/contract/insight/report-endpoints'
 import { isFigure } from '@lodgepole/domain/insight/reports'
+import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -41,8 +42,7 @@ export const ReportLines = ({ shape: { title, columns }, list }: { readonly shap
     <div className={classNames(styles.lines, list.isPlaceholderData && styles.old)} aria-busy={list.isPlaceholderData}>
       <p className={styles.about} role="status"><Plural value={count} one="# line" other="# lines" /></p>
       <Card padded={false}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is moved by arrow keys */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+        <WideTable label={title}>
           <table className={styles.table}>
             <thead>
               <tr>{columns.map((column) => <th key={column.name} scope="col" className={cellClass(column)}>{column.title}</th>)}</tr>
@@ -59,7 +59,7 @@ export const ReportLines = ({ shape: { title, columns }, list }: { readonly shap
               </tfoot>
             )}
           </table>
-        </div>
+        </WideTable>
       </Card>
       {list.hasNextPage && <Button variant="gray" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}><Trans>Show more</Trans></Button>}
     </div>

@@ -16,7 +16,7 @@ const Figure = ({ label, children, large = false }: { readonly label: ReactNode;
   </div>
 )
 
-const Limit = ({ of }: { readonly of: string | null }) => (of === null ? <Trans>None</Trans> : <Money cents={signedCents(of)} />)
+const Limit = ({ of }: { readonly of: string | null }) => (of === null ? <Trans context="limit">None</Trans> : <Money cents={signedCents(of)} />)
 
 export const AccountSums = ({ account }: { readonly account: StaffAccount }) => (
   <Card className={styles.sums}>

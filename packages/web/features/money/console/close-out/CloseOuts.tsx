@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { closeOutPolicies, type CloseOutPolicy } from '@lodgepole/domain/bank/close-out'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { CloseOut } from '@lodgepole/contract/money/close-out-endpoints'
+import { IconPigMoney } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { RouteLink } from '../../../../lib/navigation.tsx'
@@ -13,9 +14,11 @@ import { useMoment } from '../../../../lib/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import styles from './CloseOuts.module.css'
 import { policyWords } from './close-out-words.ts'
@@ -61,11 +64,13 @@ const Earlier = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   )
 }
 
-const EarlierOnes = () => {
+const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
   const list = useCloseOuts()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
-  if (items.length === 0) return null
+  if (list.isPending) return <ListSkeleton rows={2} avatar={false} />
+  if (items.length === 0 && mayBegin) return null
+  if (items.length === 0) return <Card><EmptyState icon={<IconPigMoney size={28} />} title={<Trans>No close-outs yet</Trans>} text={<Trans>Those that the office begins stand here, with what became of the money.</Trans>} /></Card>
   return (
     <Card component="section" padded={false} aria-labelledby="earlier-close-outs">
       <h2 id="earlier-close-outs" className={styles.listTitle}><Trans>Close-outs so far</Trans></h2>
@@ -76,13 +81,13 @@ const EarlierOnes = () => {
 }
 
 export const CloseOuts = () => {
-  const roles = useLogin()?.roles ?? new Set()
+  const mayBegin = hasDuty(useLogin()?.roles ?? new Set(), 'moneyWrite')
   return (
     <Screen title={<Trans>Close-outs</Trans>} subtitle={<Trans>Decide in one go what becomes of the money that is left when a session or a season has ended.</Trans>}>
       <MoneyTabs />
       <div className={styles.stack}>
-        {hasDuty(roles, 'moneyWrite') && <NewCloseOut />}
-        <EarlierOnes />
+        {mayBegin && <NewCloseOut />}
+        <EarlierOnes mayBegin={mayBegin} />
       </div>
     </Screen>
   )
