@@ -42,6 +42,7 @@ describe('ENT-30 leaving by another gate', () => {
     expect(await scan(south, 'maya', 'out')).toMatchObject({ outcome: 'accepted', done: true, conflict: false, insideCount: 0 })
     expect([await insideOf(north), await insideOf(south)]).toEqual([0, 0])
     expect(await visitsOf('maya')).toEqual([{ placeId: north, inSeconds: cameAt, outSeconds: now() }])
+    expect((await homes.get('boss', '/v2/console/log/audit', { userId: id('maya'), part: 'about', action: 'entry.scan' })).json.items, 'the log knows whom it was about').toHaveLength(2)
     later()
     expect(await scan(north, 'maya', 'out'), 'once').toMatchObject({ outcome: 'not-inside', conflict: true })
     await emptied()

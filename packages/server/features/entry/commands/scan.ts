@@ -116,7 +116,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
     if (answer.done && passage.personIds.length > 0) await (direction === 'in' ? comeIn(tx, passage) : goOut(tx, passage))
     const late = seen.bookings.filter(({ status }) => status === 'No Show').map(({ bookingId }) => bookingId)
     if (answer.done && direction === 'in' && late.length > 0) await seatLateComers(tx, late)
-    tx.note({ scanId, placeId: scan.placeId, direction, outcome: answer.outcome, people: answer.people.length, guests: answer.guests })
+    tx.note({ ...(seen.person ? { personId: seen.person.personId } : {}), scanId, placeId: scan.placeId, direction, outcome: answer.outcome, people: answer.people.length, guests: answer.guests })
     return ok(answer)
   },
 })
