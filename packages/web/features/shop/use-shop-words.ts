@@ -7,6 +7,7 @@ import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useCardRefusalWords } from '../../lib/cards/use-card-words.ts'
 import { dayName } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
+import { useIdCardLabel } from '../../lib/use-id-card-label.ts'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 type Kind = ShopProduct['kind']
@@ -14,8 +15,7 @@ type Allergen = ShopProduct['allergens'][number]
 
 export const useKindWords = (): Readonly<Record<Kind, string>> => {
   const { t } = useLingui()
-  const label = useOrganization()?.features.idCard.label ?? ''
-  return { 'care-package': t`Care packages`, 'shop-item': t`From the shop`, 'access-control': t`Passes and fobs`, 'id-card': label || t`ID Card` }
+  return { 'care-package': t`Care packages`, 'shop-item': t`From the shop`, 'access-control': t`Passes and fobs`, 'id-card': useIdCardLabel() }
 }
 
 /** `peanuts, milk and wheat` */

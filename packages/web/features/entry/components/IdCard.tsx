@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { useOrganization } from '../../../lib/place.tsx'
 import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useIdCardLabel } from '../../../lib/use-id-card-label.ts'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -22,13 +23,14 @@ const Face = ({ of: { person, standing, card } }: { readonly of: CardFacts }) =>
   const organization = useOrganization()
   const standingWords = useStandingWords()
   const { date } = useMoment()
+  const label = useIdCardLabel()
   const name = fullName(person)
   const until = card ? date(card.expiresAtSeconds) : ''
   return (
     <div className={styles.card}>
       <div className={styles.head}>
         <strong>{organization?.organizationName}</strong>
-        <span>{organization?.features.idCard.label}</span>
+        <span>{label}</span>
       </div>
       <div className={styles.body}>
         <span className={styles.who}>

@@ -10,6 +10,7 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
+import { useIdCardLabel } from '../../../lib/use-id-card-label.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -39,8 +40,8 @@ interface PassProps {
 const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const look = useEntryPass(organizationId, personId)
   const wordsOf = useEntryRefusalWords()
-  const cards = useOrganization()?.features.idCard
-  const cardLabel = cards?.enabled ? cards.label : undefined
+  const hasCards = useOrganization()?.features.idCard.enabled
+  const cardLabel = useIdCardLabel()
   const router = useRouter()
   const isOffline = useStore(openedOffline)
   const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
@@ -93,7 +94,7 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
           </Notice>
         )}
         <TodayBookings bookings={pass.bookings} />
-        {isReached && cardLabel && (
+        {isReached && hasCards && (
           <RouteButton to="idCards" variant="light" icon={<IconId size={20} />}>
             {cardLabel}
           </RouteButton>

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { api } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
-import { useOrganization } from '../../../lib/place.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Screen } from '../../../lib/Screen.tsx'
+import { useIdCardLabel } from '../../../lib/use-id-card-label.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -19,7 +19,7 @@ import { useEntryRefusalWords } from '../use-entry-words.ts'
 export const IdCards = () => {
   const language = useLanguage()
   const wordsOf = useEntryRefusalWords()
-  const label = useOrganization()?.features.idCard.label
+  const label = useIdCardLabel()
   const cards = useQuery({ queryKey: ['id-cards'], queryFn: () => api.call('GET /v2/entry/cards', { query: {} }) })
   const items = cards.data?.items ?? []
   const print = async () => {

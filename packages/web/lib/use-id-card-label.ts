@@ -1,0 +1,11 @@
+// What the organisation calls its card. Where it has no word of its own, the product's is in the visitor's language.
+
+import { useLingui } from '@lingui/react/macro'
+import { DEFAULT_ID_CARD_LABEL } from '@lodgepole/domain/organizations/features'
+import { useOrganization } from './place.tsx'
+
+export const useIdCardLabel = (): string => {
+  const { t } = useLingui()
+  const label = useOrganization()?.features.idCard.label ?? DEFAULT_ID_CARD_LABEL
+  return label === DEFAULT_ID_CARD_LABEL ? t`ID Card` : label
+}
