@@ -47,6 +47,21 @@ test('NAV-20 on a phone the rail is a menu', async ({ page, signIn, expectAccess
   await expectAccessible(page)
 })
 
+test('NAV-20 a finger on a tablet leaves the rail narrow, and has a menu with words', async ({ browser, signIn, expectAccessible }) => {
+  const context = await browser.newContext({ viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page, 'admin@pinewood.example', host)
+  const rail = page.getByRole('navigation', { name: 'Sections' })
+  await rail.getByRole('link', { name: 'Front desk' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible()
+  expect((await rail.boundingBox())?.width).toBeLessThan(100)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tickets' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+  await context.close()
+})
+
 test('NAV-20 shows the design system for those who build with it', async ({ page, url }) => {
   await page.goto(url(host, '/gallery'))
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()

@@ -38,6 +38,11 @@ export const ConsoleShell = () => {
           </header>
         ) : (
           <div className={styles.side}>
+            <div className={styles.menu}>
+              <MenuDrawer>
+                <Rail wide />
+              </MenuDrawer>
+            </div>
             <Rail />
           </div>
         )}
