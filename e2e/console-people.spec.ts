@@ -6,7 +6,7 @@ import { expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 const admin = 'admin@lakeside.example'
 
-test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, signIn, expectAccessible }) => {
+test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, signIn, expectAccessible }) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   await signIn(page, admin, host)
@@ -24,6 +24,9 @@ test('CPL-02 CPL-05 CPL-07 an admin finds a member by a misspelt name, restricts
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sam Rivera' })).toBeVisible()
   await page.getByRole('button', { name: 'Restrict' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()
+  await expect(page.getByText('Without a message and a last day?')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Please ask the office.')
   await page.getByRole('textbox', { name: 'Message they see' }).fill('Please see the office.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()

@@ -11,13 +11,29 @@ test('NAV-20 asks staff to sign in, by the route’s name', async ({ page, url, 
   await expectAccessible(page)
 })
 
-test('NAV-20 an admin has every section and starts where they work', async ({ page, signIn, expectAccessible }) => {
+test('NAV-20 NAV-25 an admin has every section, sees the foot of the rail at any height, and starts where they work', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, 'admin@pinewood.example', host)
   await expect(page.getByRole('heading', { level: 2, name: 'Pinewood', exact: true })).toBeVisible()
   await expect(page.getByText('You work here now')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Sections' })
   for (const name of ['People', 'Schedule', 'Till', 'Dashboard and reports', 'Settings']) await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
   await expectAccessible(page)
+  for (const height of [900, 720, 480]) {
+    await page.setViewportSize({ width: 1280, height })
+    for (const name of ['Start', 'Settings', 'Sign out']) await expect(rail.getByRole('link', { name, exact: true }), `NAV-25 ${name} at ${height}`).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
+test('NAV-26 on a phone, tabs that go on beyond the edge fade there, and the one that is shown is in sight', async ({ page, url, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'admin@pinewood.example', host)
+  await page.goto(url(host, '/settings'))
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('list')
+  await expect(parts).toHaveAttribute('data-after', '')
+  await expect(parts).not.toHaveAttribute('data-before', '')
+  await parts.getByRole('button').last().click()
+  await expect(parts).toHaveAttribute('data-before', '')
+  await expect(parts.getByRole('button').last()).toBeInViewport({ ratio: 0.99 })
 })
 
 test('NAV-20 a member who strayed here is shown the way to the portal', async ({ page, signIn, url }) => {

@@ -36,5 +36,7 @@ export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>, 
   })
   /** Several fields at once, where something is taken over. */
   const fill = (given: Partial<Texts<N>>) => setTexts((before) => ({ ...before, ...given }))
-  return { texts, field, check, fill, isChanged: !isSame(began, texts) }
+  /** What the last try was refused for is said at a field, so that nothing else need say it. */
+  const isTold = refused.some((name) => Object.hasOwn(texts, name))
+  return { texts, field, check, fill, isTold, isChanged: !isSame(began, texts) }
 }

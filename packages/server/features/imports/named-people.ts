@@ -1,6 +1,6 @@
 import { MAX_NAMED, type KeptPeople } from '@lodgepole/domain/imports/undo'
 import { nameOf } from '@lodgepole/domain/people/names'
-import type { Kept } from './undo-store.ts'
+import type { Kept } from './kept-store.ts'
 
 /** Some by name, and how many there are. */
 export const namedPeople = (kept: readonly Kept[]): KeptPeople => ({

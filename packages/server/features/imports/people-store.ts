@@ -1,39 +1,12 @@
 // Rows become people, in the same columns as where people are added one by one. Account holders come before whom they hold.
 
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-
-/** So many rows at once: a statement stays short, however long the list. */
-const BITE = 2_000
-
-interface Bite {
-  readonly organizationId: string
-  readonly importId: string
-  readonly from: number
-  readonly to: number
-}
-
-const lastRow = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<number> => {
-  const { rows: [all] } = await sql<{ last: number | null }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
-  return all?.last ?? -1
-}
+import { bitesOf, countBites, rowsOf, type AfterBite, type Bite } from './bites.ts'
 
 /** How often the rows are gone through to make people of them. */
 const PASSES = 5
-export const countBites = async (tx: TenantTransaction, importId: string): Promise<number> => PASSES * Math.ceil((1 + (await lastRow(tx, importId))) / BITE)
-
-export type AfterBite = () => void
-
-const bitesOf = async (tx: TenantTransaction, importId: string, afterBite: AfterBite, work: (bite: Bite) => RawBuilder<unknown>): Promise<void> => {
-  const last = await lastRow(tx, importId)
-  for (let from = 0; from <= last; from += BITE) {
-    await work({ organizationId: tx.organizationId, importId, from, to: from + BITE }).execute(tx.db)
-    afterBite()
-  }
-}
-
-const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number >= ${from} and r.row_number < ${to}`
+export const countMakingBites = async (tx: TenantTransaction, importId: string): Promise<number> => PASSES * (await countBites(tx, importId))
 
 /** Whoever a row means, and whoever holds them, stays as they are until the import is through; always locked in the same order. */
 export const lockMeant = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
@@ -95,10 +68,11 @@ export const updatePeople = async (tx: TenantTransaction, importId: string, time
 }
 
 /** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */
-export const markPeople = (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> =>
-  bitesOf(tx, importId, afterBite, (bite) => sql`
+export const markPeople = async (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> => {
+  await bitesOf(tx, importId, afterBite, (bite) => sql`
     update people_import_rows r set after_hash = md5((to_jsonb(u) - 'version')::text)
     from users u where ${rowsOf(bite)} and r.outcome in ('create', 'update') and u.organization_id = r.organization_id and u.user_id = case r.outcome when 'create' then r.new_id else r.match_id end`)
+}
 
 export const peopleColumns = async ({ db }: TenantTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`

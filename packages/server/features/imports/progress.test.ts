@@ -5,7 +5,8 @@ import { newId } from '../../platform/new-id.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { inSteps, whileTelling } from './progress.ts'
+import { whileTelling } from './progress.ts'
+import { inSteps } from './steps.ts'
 import { insertImport, lockImport } from './store.ts'
 
 const server = useTestServer({ prepare: prepareHouseholds })

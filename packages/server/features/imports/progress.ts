@@ -3,10 +3,8 @@
 
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import type { TellShare } from './steps.ts'
 import type { ImportKey } from './store.ts'
-
-/** From nothing, 0, to all, 1. */
-export type TellShare = (share: number) => void
 
 const TELL_EVERY_MS = 400
 
@@ -37,14 +35,5 @@ export const whileTelling = async <T>(db: Database, { organizationId, importId }
   } finally {
     clearInterval(clock)
     await telling.catch(() => undefined)
-  }
-}
-
-/** Tells of each of so many steps as it is done. */
-export const inSteps = (steps: number, tell: TellShare): (() => void) => {
-  let done = 0
-  return () => {
-    done += 1
-    tell(done / Math.max(1, steps))
   }
 }

@@ -22,11 +22,11 @@ import { FileRefused, importFileOf } from './file-text.ts'
 import { readBadRows } from './bad-rows.ts'
 import { readHead, type FileHead } from './file-rows.ts'
 import { forManyRows } from './for-many-rows.ts'
+import { listKept, withHolders } from './kept-store.ts'
 import { namedPeople } from './named-people.ts'
 import { presentFault, presentImport, presentSummary } from './present.ts'
 import { listBadRows, listFaults, readFaultKey, writeFaultKey } from './rows-store.ts'
 import { findImport, listImports } from './store.ts'
-import { listKept, withHolders } from './undo-store.ts'
 
 export interface ImportServices {
   readonly db: Database

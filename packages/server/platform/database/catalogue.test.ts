@@ -123,3 +123,16 @@ describe('PLT-07 the table types are those of the migrated database', () => {
     expect(await inRolledBackTransaction(generateTableTypes)).toBe(written)
   })
 })
+
+describe('IMP-16 whoever is taken away is looked for by keys', () => {
+  it('in every table that can point at a person', async () => {
+    const { rows } = await inRolledBackTransaction((client) =>
+      client.query<{ missing: string }>(`
+        select con.conrelid::regclass || '.' || a.attname as missing
+        from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
+        where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id'
+          and not exists (select from pg_index i where i.indrelid = con.conrelid and i.indkey[1] = k and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`))
+    expect(rows).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { isStaff, staffRolesOf } from '../../lib/staff.ts'
-import { railOf, railOrder, sectionsOf } from './rail.ts'
+import { railOf, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'
 
 const rail = (...roles: Role[]) => railOf(new Set(roles))
@@ -34,6 +34,10 @@ describe('NAV-20 the console by role', () => {
     expect(sectionsOf(new Set(['admin'])).slice(-4)).toEqual(['peopleImport', 'apiKeys', 'webhooks', 'dataExport'])
     expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
     expect(sectionsOf(new Set(['director']))).toEqual(railOf(new Set(['director'])))
+  })
+
+  it('NAV-25 keeps what is last in the order at the foot', () => {
+    expect(railOrder.filter(standsAtFoot)).toEqual(railOrder.slice(-2))
   })
 
   it('NAV-20 shows members nothing but the start', () => {

@@ -11,6 +11,9 @@ export const railOrder = [
 
 export type RailName = (typeof railOrder)[number]
 
+/** Setting up is seldom done and must not be looked for. */
+export const standsAtFoot = (name: RailName): boolean => name === 'settings' || name === 'organizations'
+
 /** Rooms behind a section: without a place in the rail, and found by their name and from the start. */
 const behind = ['peopleImport', 'apiKeys', 'webhooks', 'dataExport'] as const satisfies readonly ConsoleRouteName[]
 

@@ -1,8 +1,11 @@
 // The parts of a section beside each other, each with an address of its own. Where they do not fit, the one that is shown is in sight.
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { RouteLink, type RouteTarget } from '../navigation.tsx'
 import styles from './SectionTabs.module.css'
+import lines from './TabLine.module.css'
+import { useTabLine } from './use-tab-line.ts'
 
 export interface SectionTab {
   readonly to: RouteTarget['to']
@@ -12,13 +15,9 @@ export interface SectionTab {
 }
 
 export const SectionTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) => {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // Its answer is a promise in newer browsers, which an effect must not give back.
-    void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [])
+  const line = useTabLine<HTMLElement>()
   return (
-    <nav ref={nav} className={styles.tabs} aria-label={label}>
+    <nav ref={line} className={classNames(lines.line, styles.tabs)} aria-label={label}>
       {tabs.map((tab) => (
         <RouteLink key={tab.to} {...({ to: tab.to } as RouteTarget)} className={styles.tab} {...(tab.isCurrent ? { 'aria-current': 'page' as const } : {})}>
           {tab.label}

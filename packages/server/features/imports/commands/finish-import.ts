@@ -11,12 +11,13 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { compareRows } from '../compare.ts'
 import { forManyRows } from '../for-many-rows.ts'
-import { countBites, createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
-import { inSteps, type TellShare } from '../progress.ts'
+import { countMakingBites, createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
 import { countOutcomes, decisionsOf } from '../rows-store.ts'
+import { inSteps, inTurn, type TellShare } from '../steps.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
+import { listKept, markKept, withHolders } from '../kept-store.ts'
 import { namedPeople } from '../named-people.ts'
-import { listKept, lockTouched, markKept, removePeople, restorePeople, withHolders } from '../undo-store.ts'
+import { lockTouched, removePeople, restorePeople } from '../undo-store.ts'
 
 const permission = { anyOf: duties.peopleWrite }
 
@@ -45,7 +46,7 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
     await lockMeant(tx, importId)
     await compareRows(tx, importId, { duplicates: found.duplicates, maxPeople: organization.policies.maxAuthorizedUsers })
     if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
-    const afterBite = inSteps(await countBites(tx, importId), tell)
+    const afterBite = inSteps(await countMakingBites(tx, importId), tell)
     await createPeople(tx, importId, organization.timeZone, afterBite)
     await updatePeople(tx, importId, organization.timeZone, await loginOf(tx, found.createdBy), nowMs, afterBite)
     await markPeople(tx, importId, afterBite)
@@ -56,22 +57,29 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
   },
 })
 
+/** What somebody costs on the way back, beside being locked. */
+const weights = { compare: 6, restore: 6, remove: 4 }
+
 export const createTakeBackPeople = (tell: TellShare): Command<{ readonly importId: string }, null> => ({
   name: 'people.import-undone',
   permission,
   run: async (tx, { importId }) => {
     const found = await inState(tx, importId, 'undoing')
     if (!found) return ok(null)
+    const { createdCount: created, updatedCount: updated } = found
+    const touched = created + updated
+    const telling = inTurn({ lock: touched, compare: touched * weights.compare, restore: updated * weights.restore, remove: created * weights.remove }, tell)
     await lockTouched(tx, importId)
-    const kept = await listKept(tx, importId, found.columnsThen)
+    telling.lock(1)
+    const kept = await listKept(tx, importId, found.columnsThen, (steps) => inSteps(steps, telling.compare))
     if (kept.length > 0 && !found.keepsChanged) return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
     const staying = await withHolders(tx, importId, kept)
-    if (staying.length > 0 && staying.length >= found.createdCount + found.updatedCount) return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
+    if (staying.length > 0 && staying.length >= touched) return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
     await markKept(tx, importId, staying.map(({ userId }) => userId))
-    await restorePeople(tx, importId, found.columnsThen)
-    await removePeople(tx, importId, (removed) => tell(removed / Math.max(1, found.createdCount)))
+    await restorePeople(tx, importId, found.columnsThen, telling.restore)
+    await removePeople(tx, importId, telling.remove)
     await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null, kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null })
-    tx.note({ importId, created: found.createdCount, updated: found.updatedCount, kept: staying.length })
+    tx.note({ importId, created, updated, kept: staying.length })
     return ok(null)
   },
 })

@@ -1,24 +1,38 @@
-// The narrow rail of icons; pointing at it or tabbing into it spreads it out with its words.
+// The narrow rail of icons; pointing at it or tabbing into it spreads it out with its words. What sets up and leads out stands at its foot, always in sight.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
 import { useLogin } from '../../../lib/place.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { railOf } from '../rail.ts'
+import { railOf, standsAtFoot, type RailName } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles } from '../titles.ts'
 import styles from './Rail.module.css'
 
+const Entry = ({ name }: { readonly name: RailName }) => {
+  const { i18n } = useLingui()
+  const Icon = railIcons[name]
+  return (
+    <li>
+      <RouteLink to={name} className={styles.entry}>
+        <Icon size={22} aria-hidden />
+        <span className={styles.label}>{i18n._(consoleTitles[name])}</span>
+      </RouteLink>
+    </li>
+  )
+}
+
 export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const login = useLogin()
   // Without a network nothing that the rail leads to would open.
   const names = useStore(openedOffline) ? [] : railOf(login?.roles ?? new Set())
   return (
-    <nav className={classNames(styles.rail, wide && styles.wide)} aria-label={t`Sections`}>
+    <nav className={classNames(styles.rail, wide ? styles.wide : styles.narrow)} style={{ '--entries': names.length + 1 } as CSSProperties} aria-label={t`Sections`}>
       <RouteLink to="home" className={styles.brand}>
         <span className={styles.mark}>
           <IconLayoutDashboard size={22} aria-hidden />
@@ -28,24 +42,19 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
         </span>
       </RouteLink>
       <ul className={styles.list}>
-        {names.map((name) => {
-          const Icon = railIcons[name]
-          return (
-            <li key={name}>
-              <RouteLink to={name} className={styles.entry}>
-                <Icon size={22} aria-hidden />
-                <span className={styles.label}>{i18n._(consoleTitles[name])}</span>
-              </RouteLink>
-            </li>
-          )
-        })}
+        {names.filter((name) => !standsAtFoot(name)).map((name) => <Entry key={name} name={name} />)}
       </ul>
-      <RouteLink to="signOut" className={styles.entry}>
-        <IconLogout size={22} aria-hidden />
-        <span className={styles.label}>
-          <Trans>Sign out</Trans>
-        </span>
-      </RouteLink>
+      <ul className={styles.foot}>
+        {names.filter(standsAtFoot).map((name) => <Entry key={name} name={name} />)}
+        <li>
+          <RouteLink to="signOut" className={styles.entry}>
+            <IconLogout size={22} aria-hidden />
+            <span className={styles.label}>
+              <Trans>Sign out</Trans>
+            </span>
+          </RouteLink>
+        </li>
+      </ul>
     </nav>
   )
 }

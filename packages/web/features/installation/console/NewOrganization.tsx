@@ -4,13 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { organizationTypes, type OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { useState } from 'react'
-import { EditForm } from '../../../lib/EditForm.tsx'
-import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { refusedFields } from '../../../lib/refused-fields.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { useOneKey } from '../../../lib/use-one-key.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { FieldPair } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -18,8 +15,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { hostsOf } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
-import { useRefusalWords } from '../use-refusal-words.ts'
 import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
+import { OrganizationFrame } from './OrganizationFrame.tsx'
 
 const refusedFor = { ...hostRefusals, INVALID_EMAIL: 'adminEmail' }
 const empty = { organizationName: '', hosts: '', adminFirstName: '', adminLastName: '', adminEmail: '' }
@@ -32,11 +29,10 @@ interface NewOrganizationProps {
 export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
   const once = useOneKey()
   const [organizationType, setType] = useState<OrganizationType>('camp')
-  const refused = refusedFields(attempt.error, refusedFor)
-  const { texts, field, check, isChanged } = useFields(empty, { organizationName: isFilled, hosts: areHosts, adminFirstName: isFilled, adminEmail: isEmail }, refused)
+  const fields = useFields(empty, { organizationName: isFilled, hosts: areHosts, adminFirstName: isFilled, adminEmail: isEmail }, refusedFields(attempt.error, refusedFor))
+  const { texts, field } = fields
   const types: Readonly<Record<OrganizationType, string>> = { camp: t`Camp`, 'rec-club': t`Recreation club`, other: t`Other` }
   const save = async () => {
     const { hosts, ...rest } = texts
@@ -47,19 +43,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
     onDone()
   }
   return (
-    <EditForm
-      attempt={attempt}
-      isChanged={isChanged}
-      check={check}
-      onSave={save}
-      action={<Trans>Create the organization</Trans>}
-      notice={!refused.some((name) => Object.hasOwn(texts, name)) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-      cancel={
-        <Button variant="gray" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
+    <OrganizationFrame {...{ attempt, fields, onDone }} onSave={save} action={<Trans>Create the organization</Trans>}>
       <FieldPair>
         <TextField label={t`Name`} maxLength={80} {...field('organizationName', t`Enter a name.`)} />
         <SelectField label={t`Kind of organization`} value={organizationType} options={organizationTypes.map((value) => ({ value, label: types[value] }))} onChange={({ target }) => setType(target.value as OrganizationType)} />
@@ -70,6 +54,6 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
         <TextField label={t`Last name`} autoComplete="off" maxLength={100} {...field('adminLastName')} />
       </FieldPair>
       <EmailField label={t`First admin’s email`} description={t`They get an invitation to this address.`} autoComplete="off" {...field('adminEmail', t`Enter a valid email address.`)} />
-    </EditForm>
+    </OrganizationFrame>
   )
 }

@@ -44,7 +44,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)
   const refused = refusedFields(attempt.error, refusedFor)
-  const { texts, field, check, isChanged } = useFields({ ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' }, {
+  const { texts, field, check, isTold, isChanged } = useFields({ ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' }, {
     firstName: isFilled, lastName: isFilled, email: isEmailOrNone, phone: (text) => text.trim() === '' || isPhone(text),
   }, refused)
   const save = async () => {
@@ -65,7 +65,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         }}
         onSave={save}
         action={<Trans>Add household</Trans>}
-        notice={!refused.some((name) => Object.hasOwn(texts, name)) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         cancel={<CancelButton to="people" />}
       >
         {asked.email !== '' && <Notice><Trans>Somebody asked for an invitation with these words. Check who it is before you invite them.</Trans></Notice>}

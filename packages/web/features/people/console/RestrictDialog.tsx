@@ -1,4 +1,5 @@
-// Keeps somebody from booking and entering, with a word on why and until when; or lets them again.
+// Keeps somebody from booking and entering, with a word on why and until when; or lets them again. Where neither is said it is asked once more: then
+// nobody learns why, and it ends only when staff end it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
@@ -7,10 +8,13 @@ import { useState, type FormEvent } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
+import { RestrictedSees } from './RestrictedSees.tsx'
+import styles from './RestrictDialog.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHouseholdChanges } from './use-household.ts'
 import { usePlaceWords } from './use-place-words.ts'
@@ -27,9 +31,12 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const [message, setMessage] = useState(person.restrictionMessage ?? '')
   const { typedDay } = usePlaceWords()
   const [lastDay, setLastDay] = useState(person.isRestricted && person.restrictionExpiresAt !== null ? typedDay(lastHeldSeconds(person.restrictionExpiresAt)) : '')
+  const [isAsked, setAsked] = useState(false)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const name = fullName(person)
+  const isBare = message.trim() === '' && lastDay === ''
+  const mustAsk = isBare && !isAsked
   const send = async (restricted: boolean, close: () => void) => {
     const done = await attempt.run(() => restrict({ userId: person.userId, version: person.version, restricted, ...(restricted ? { lastDay: lastDay || null, message: message.trim() || null } : {}) }))
     if (!done) return
@@ -43,15 +50,24 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            void send(true, close)
+            if (mustAsk) setAsked(true)
+            else void send(true, close)
           }}
         >
           <p><Trans>They can neither book nor enter while it holds. What is booked already stays theirs.</Trans></p>
           <TextField label={t`Message they see`} value={message} maxLength={300} onChange={(event) => setMessage(event.currentTarget.value)} />
           <TextField type="date" label={t`Last day`} description={t`Leave it empty to restrict until further notice.`} value={lastDay} onChange={(event) => setLastDay(event.currentTarget.value)} />
+          <div className={styles.told}>
+            <RestrictedSees person={person} message={message.trim()} lastDay={lastDay} />
+            {isBare && isAsked && (
+              <Notice tone="warning" live title={<Trans>Without a message and a last day?</Trans>}>
+                <Trans>They will not know why, and it holds until somebody lifts it.</Trans>
+              </Notice>
+            )}
+          </div>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" variant="danger" loading={attempt.busy}><Trans>Restrict</Trans></Button>
+            <Button type="submit" variant="danger" loading={attempt.busy}>{isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}</Button>
             {person.isRestricted && <Button variant="light" onClick={() => send(false, close)}><Trans>Lift the restriction</Trans></Button>}
             <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
           </DeedDialog.Foot>

@@ -93,7 +93,7 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
           ))}
         </Chips>
       </ChoiceGroup>
-      {campuses.length > 0 && <SelectField label={t`Place`} value={campusId} options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]} onChange={({ target }) => setCampusId(target.value)} />}
+      {campuses.length > 0 && <SelectField label={t`Campus`} value={campusId} options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]} onChange={({ target }) => setCampusId(target.value)} />}
       <Restrictions restrictions={restrictions} />
       {events.length === 0 ? (
         <p>

@@ -5,7 +5,8 @@ import { draftOf, newSeries, type SeriesDraft } from './series-draft.ts'
 const base: SeriesDraft = { ...draftOf({ ...newSeries('Europe/Paris'), priceSettings: { basePrice: 5, ageRange: [{ lbound: 0, ubound: 12, residentPrice: 2 }] } } as never), label: 'Court' }
 /** As it comes from the server again: rows have other keys. */
 const again = (draft: SeriesDraft): SeriesDraft => ({ ...draft, ages: draft.ages.map((row) => ({ ...row, key: `${row.key}x` })) })
-const labels = { label: 'Name', terms: 'Terms', waitlistEnabled: 'Waitlist', quotaWholeWeek: 'By week', maxCapacityCount: 'Seats', ages: 'Ages' }
+const labels = { campusId: 'Place', label: 'Name', terms: 'Terms', waitlistEnabled: 'Waitlist', quotaWholeWeek: 'By week', maxCapacityCount: 'Seats', ages: 'Ages' }
+const words = { labels, values: { campusId: (id: string) => id.toUpperCase(), quotaWholeWeek: (quota: string) => `${JSON.parse(quota).maxPerWeek} a week` } }
 
 describe('SCH-27 two who edit one series', () => {
   const theirs = again({ ...base, label: 'Center court', numbers: { ...base.numbers, maxCapacityCount: '8' } })
@@ -17,11 +18,12 @@ describe('SCH-27 two who edit one series', () => {
   })
 
   it('see what the other has changed, beside their own where that would replace it', () => {
-    expect(seriesConflict(labels, base, theirs, mine)).toEqual([
+    expect(seriesConflict(words, base, theirs, mine)).toEqual([
       { label: 'Name', now: 'Center court', yours: 'My court' },
       { label: 'Seats', now: '8' },
     ])
     const limited = again({ ...base, quotas: { ...base.quotas, quotaWholeWeek: { ...base.quotas.quotaWholeWeek, limits: { ...base.quotas.quotaWholeWeek.limits, maxPerWeek: '3' } } } })
-    expect(seriesConflict(labels, base, limited, mine).map(({ label }) => label)).toEqual(['By week'])
+    expect(seriesConflict(words, base, limited, mine)).toEqual([{ label: 'By week', now: '3 a week' }])
+    expect(seriesConflict(words, base, again({ ...base, campusId: 'north' }), { ...base, newPlace: 'Lake side' })).toEqual([{ label: 'Place', now: 'NORTH', yours: 'LAKE-SIDE' }])
   })
 })

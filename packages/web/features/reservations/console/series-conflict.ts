@@ -1,8 +1,8 @@
 // Two have edited the same series. What only the other has changed is taken over; what one has changed oneself stays, and is shown beside theirs, field by field.
 
 import { conflictRows, type ConflictRow } from '../../../lib/conflict-rows.ts'
-import type { QuotaDraft } from './quota-draft.ts'
-import type { SeriesDraft, TierDraft } from './series-draft.ts'
+import { quotaOf, type QuotaDraft } from './quota-draft.ts'
+import { placeOf, type SeriesDraft, type TierDraft } from './series-draft.ts'
 
 type Tree = Readonly<Record<string, unknown>>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,9 +14,10 @@ const merge = (base: unknown, theirs: unknown, mine: unknown): unknown =>
 
 export const mergedDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
 
-const quotaText = ({ limits, scope, stratifyId, splitDow0, splitDow1 }: QuotaDraft): string => {
-  const counts = Object.entries(limits).flatMap(([name, count]) => (count === '' ? [] : [`${name} ${count}`]))
-  return counts.length === 0 ? '' : [...counts, scope, stratifyId, `${splitDow0.join('')}/${splitDow1.join('')}`].join(', ')
+/** To be compared, and written for readers by `Values`; empty where nothing is limited. */
+const quotaText = (draft: QuotaDraft): string => {
+  const quota = quotaOf(draft)
+  return quota ? JSON.stringify(quota) : ''
 }
 
 const tierText = (tiers: readonly TierDraft[]): string => tiers.map(({ qtyLower, qtyUpper, price }) => `${qtyLower}–${qtyUpper || '∞'}: ${price}`).join(', ')
@@ -24,17 +25,23 @@ const tierText = (tiers: readonly TierDraft[]): string => tiers.map(({ qtyLower,
 /** Every field as one line; flags are a tick or a cross. */
 const flat = (draft: SeriesDraft) => {
   const tick = (isOn: boolean) => (isOn ? '✓' : '✗')
-  const { quotas, numbers, flags, ages, waitlistEnabled, ...lines } = draft
+  const { quotas, numbers, flags, ages, waitlistEnabled, newPlace: _name, ...lines } = draft
   return {
-    ...lines, ...numbers, ...Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, tick(isOn)])), waitlistEnabled: tick(waitlistEnabled),
+    ...lines, campusId: placeOf(draft), ...numbers, ...Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, tick(isOn)])), waitlistEnabled: tick(waitlistEnabled),
     ...Object.fromEntries(Object.entries(quotas).map(([name, quota]) => [name, quotaText(quota)])),
     ages: ages.map(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => `${lbound}–${ubound}: ${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`).join(' · '),
   } as Readonly<Record<string, string>>
 }
 
+export interface SeriesWords {
+  readonly labels: Readonly<Record<string, string>>
+  /** How what stands for something is written for readers. */
+  readonly values: Readonly<Record<string, (value: string) => string>>
+}
+
 /** What is there now and is not what one began with, beside one's own where that would replace it. */
-export const seriesConflict = (labels: Readonly<Record<string, string>>, base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): readonly ConflictRow[] => {
+export const seriesConflict = ({ labels, values }: SeriesWords, base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): readonly ConflictRow[] => {
   const [before, now, yours] = [flat(base), flat(theirs), flat(mine)]
   const changed = Object.fromEntries(Object.entries(labels).filter(([name]) => before[name] !== now[name]))
-  return conflictRows({ labels: changed, now, yours, before })
+  return conflictRows({ labels: changed, now, yours, before, written: values })
 }

@@ -1,6 +1,7 @@
 // A series while it is edited: texts as they stand in the fields, and back.
 
 import type { KeptSeries } from '@lodgepole/contract/reservations/series-endpoints'
+import { campusIdOf } from '@lodgepole/domain/reservations/campus-label'
 import { randomId } from '../../../lib/random-id.ts'
 import { type QuotaDraft, quotaDraft, quotaOf } from './quota-draft.ts'
 import { typedNumber as number } from './typed-number.ts'
@@ -40,6 +41,8 @@ export interface SeriesDraft {
   readonly label: string
   readonly category: 'Location' | 'Class'
   readonly campusId: string
+  /** The name of a place that no series has yet; undefined where one of those there are is chosen. */
+  readonly newPlace: string | undefined
   readonly timeZone: string
   readonly shown: 'shown' | 'draft' | 'disabled' | 'hidden'
   readonly waitlistEnabled: boolean
@@ -65,7 +68,7 @@ export const newSeries = (timeZone: string): Given => ({
 export const draftOf = (series: Given): SeriesDraft => {
   const { eventReservationSettings: settings, priceSettings: prices } = series
   return {
-    label: series.label, category: series.category, campusId: series.campusId ?? '', timeZone: series.timeZone, waitlistEnabled: series.waitlistEnabled,
+    label: series.label, category: series.category, campusId: series.campusId ?? '', newPlace: undefined, timeZone: series.timeZone, waitlistEnabled: series.waitlistEnabled,
     shown: series.hidden || !series.enabled ? 'hidden' : (series.state ?? 'shown'),
     quotas: { quotaWholeWeek: quotaDraft(series.quotaWholeWeek), quotaSplitWeek: quotaDraft(series.quotaSplitWeek), quotaLimitBookings: quotaDraft(series.quotaLimitBookings) },
     quotaGapDays: text(series.quotaGapDays || null), quotaGapOccurances: text(series.quotaGapOccurances || null),
@@ -88,9 +91,12 @@ const pricesOf = ({ basePrice, residentPrice, nonResidentPrice, ages }: SeriesDr
   return isFree ? null : { basePrice: number(basePrice), residentPrice: number(residentPrice), nonResidentPrice: number(nonResidentPrice), ageRange: ageRange.length === 0 ? null : ageRange }
 }
 
+/** Where it is held, by the id of the place; empty is everywhere. */
+export const placeOf = ({ campusId, newPlace }: Pick<SeriesDraft, 'campusId' | 'newPlace'>): string => (newPlace === undefined ? campusId : campusIdOf(newPlace))
+
 /** As it is sent; `hidden` alone hides it, so that it comes back as it was. */
 export const seriesOfDraft = (draft: SeriesDraft): Given => ({
-  label: draft.label.trim(), category: draft.category, campusId: draft.campusId.trim() || null, timeZone: draft.timeZone, waitlistEnabled: draft.waitlistEnabled,
+  label: draft.label.trim(), category: draft.category, campusId: placeOf(draft) || null, timeZone: draft.timeZone, waitlistEnabled: draft.waitlistEnabled,
   state: draft.shown === 'draft' || draft.shown === 'disabled' ? draft.shown : null, enabled: true, hidden: draft.shown === 'hidden',
   quotaWholeWeek: quotaOf(draft.quotas.quotaWholeWeek), quotaSplitWeek: quotaOf(draft.quotas.quotaSplitWeek), quotaLimitBookings: quotaOf(draft.quotas.quotaLimitBookings),
   quotaGapDays: number(draft.quotaGapDays) ?? 0, quotaGapOccurances: number(draft.quotaGapOccurances) ?? 0,

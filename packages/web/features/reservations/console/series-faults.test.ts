@@ -27,6 +27,13 @@ describe('SCH-14 what is wrong with a series is said at its field', () => {
     expect(Object.keys(found({ ages: [age({ ubound: '9', residentPrices: [{ key: 't', qtyLower: '', qtyUpper: '', price: '' }] })] }))).toEqual(['priceSettings.ageRange.0.residentPrices.0.qtyLower', 'priceSettings.ageRange.0.residentPrices.0.price'])
   })
 
+  it('SCH-36 a new place without a name, and none that is chosen', () => {
+    expect(found({ newPlace: ' – ' })).toEqual({ campusId: { kind: 'noPlace' } })
+    expect(found({ campusId: 'north-shore' })).toEqual({})
+    expect(seriesOfDraft({ ...whole, campusId: 'north-shore' }).campusId).toBe('north-shore')
+    expect(seriesOfDraft({ ...whole, campusId: 'north-shore', newPlace: 'Lake Side' }).campusId).toBe('lake-side')
+  })
+
   it('a day in both parts of the week', () => {
     expect(Object.keys(found({ quotas: { ...whole.quotas, quotaSplitWeek: { ...whole.quotas.quotaSplitWeek, splitDow1: [5, 6] } } }))).toEqual(['quotaSplitWeek.splitDow1'])
   })

@@ -3,10 +3,10 @@
 
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'
-import type { AgeDraft, SeriesDraft, SettingNumber, TierDraft } from './series-draft.ts'
+import { placeOf, type AgeDraft, type SeriesDraft, type SettingNumber, type TierDraft } from './series-draft.ts'
 import { amountRule as amount, priceRule, typedNumber, wholeRule as whole, type NumberFault } from './typed-number.ts'
 
-export type SeriesFault = NumberFault | { readonly kind: 'nameless' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
+export type SeriesFault = NumberFault | { readonly kind: 'nameless' | 'noPlace' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
 
 type Faults = readonly (readonly [name: string, fault: SeriesFault])[]
 type Rule = (text: string) => SeriesFault | undefined
@@ -78,6 +78,7 @@ export const seriesFaults = (draft: SeriesDraft): ReadonlyMap<string, SeriesFaul
   const settings = (names: readonly SettingNumber[]) => names.flatMap((name) => one(`eventReservationSettings.${name}`, draft.numbers[name], numbers[name]))
   const all: Faults = [
     ...one('label', draft.label, (text) => (text.trim() === '' ? { kind: 'nameless' } : undefined)),
+    ...(draft.newPlace !== undefined && placeOf(draft) === '' ? ([['campusId', { kind: 'noPlace' }]] as const) : []),
     ...settings(['maxCapacityCount', 'forwardBookingDays', 'cutoffAtHoursPrior', 'cancelAtHoursPrior', 'maxMultiAdjacent']),
     ...(['quotaWholeWeek', 'quotaSplitWeek', 'quotaLimitBookings'] as const).flatMap((name) => quotaFaults(name, draft.quotas[name])),
     ...settings(['quotaReleaseMinsPrior']),

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 export const useSeriesLabels = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
-    label: t`Name`, category: t`Kind`, shown: t`Who sees it`, campusId: t`Place`, timeZone: t`Time zone`,
+    label: t`Name`, category: t`Kind`, shown: t`Who sees it`, campusId: t`Campus`, timeZone: t`Time zone`,
     maxCapacityCount: t`Seats of an event`, forwardBookingDays: t`Days ahead it can be booked`, cutoffAtHoursPrior: t`Hours before the start at which booking ends`, cancelAtHoursPrior: t`Hours before the start at which cancelling ends`,
     waitlistEnabled: t`When it is full, people may join a waitlist`, needsApproval: t`Staff approve each request`, firstComeFirstServe: t`First come, first serve: shown, not bookable`, extraRequired: t`An extra item must be chosen`,
     allowMultiAdjacent: t`Several times in a row at once`, maxMultiAdjacent: t`Most times in a row`, terms: t`Terms`,

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { weekdaysText } from './series-words.ts'
 
-const useLimitWords = () => {
+export const useLimitWords = () => {
   const { t } = useLingui()
   const language = useLanguage()
   const maximumWords = (maximum: Maximum, count: number, { splits }: Limit): string => {

@@ -5,6 +5,8 @@ import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { settingOf, settingSections, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import lines from '../../../lib/console/TabLine.module.css'
+import { useTabLine } from '../../../lib/console/use-tab-line.ts'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -37,6 +39,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
   const [drafts, setDrafts] = useKeptState<SettingDrafts>('settings', {})
   const [sought, setSought] = useState<SettingName>()
   const place = useRef<HTMLDivElement>(null)
+  const line = useTabLine<HTMLUListElement>(section)
   useEffect(() => {
     if (sought && settingOf(sought).section === section) place.current?.querySelector<HTMLElement>(`[data-setting="${sought}"] :is(input, select, textarea, button)`)?.focus()
   }, [sought, section])
@@ -50,7 +53,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
       <div className={styles.side}>
         <SettingSearch onChoose={find} />
         <nav aria-label={t`Parts of the settings`}>
-          <ul className={styles.sections}>
+          <ul ref={line} className={classNames(lines.line, styles.sections)}>
             {settingSections.map((each) => (
               <li key={each}>
                 <button type="button" className={classNames(styles.section, each === section && styles.current)} aria-current={each === section ? 'page' : undefined} onClick={() => address.set(each)}>

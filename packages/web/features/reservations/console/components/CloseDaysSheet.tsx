@@ -16,6 +16,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useRefusedWords } from '../use-refused-words.ts'
+import { placesOf } from '../use-places.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
@@ -54,7 +55,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
   const [reason, setReason] = useState('')
   const [offerAgain, setOfferAgain] = useState(true)
   const [looked, setLooked] = useState<ClosurePreview>()
-  const campuses = [...new Set(series.flatMap(({ campusId }) => campusId ?? []))].sort()
+  const campuses = placesOf(series)
   const [kind, id = ''] = where.split(':')
   const days = { firstDay, lastDay: lastDay || firstDay, ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}) }
   const isBackwards = lastDay !== '' && lastDay < firstDay

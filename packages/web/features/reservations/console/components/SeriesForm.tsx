@@ -29,9 +29,12 @@ import { useFaultWords } from '../use-fault-words.ts'
 import { useRefusedPlaces } from '../use-refused-places.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
+import { useSeriesChoices } from '../use-series-choices.ts'
 import { useSeriesLabels } from '../use-series-labels.ts'
+import { useSeriesValues } from '../use-series-values.ts'
 import { useSeriesWords } from '../use-series-words.ts'
 import { CountField } from './CountField.tsx'
+import { PlaceField } from './PlaceField.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { QuotaFields } from './QuotaFields.tsx'
 import styles from './SeriesForm.module.css'
@@ -55,7 +58,8 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const wordsOf = useRefusedWords()
   const sentences = useSeriesWords()
   const attempt = useAttempt()
-  const labels = useSeriesLabels()
+  const { kinds, audiences } = useSeriesChoices()
+  const words = { labels: useSeriesLabels(), values: useSeriesValues() }
   const [kept, setKept] = useState({ draft: draftOf(series ?? newSeries(timeZone)), version: series?.version })
   const first = kept.draft
   const [draft, setDraft] = useState(first)
@@ -89,7 +93,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const beTold = (changed: Changed<KeptSeries> | undefined) => {
     if (!changed) return
     const theirs = draftOf(changed.current)
-    setTold({ changed, rows: seriesConflict(labels, first, theirs, draft) })
+    setTold({ changed, rows: seriesConflict(words, first, theirs, draft) })
     setDraft(mergedDraft(first, theirs, draft))
     setKept({ draft: theirs, version: changed.current.version })
   }
@@ -124,12 +128,9 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
         >
           <TextField name="label" label={t`Name`} required maxLength={200} value={draft.label} onChange={({ target }) => change({ label: target.value })} error={complaint('label')} />
           <FieldPair>
-            <SelectField label={t`Kind`} value={draft.category} options={[{ value: 'Location', label: t`Location` }, { value: 'Class', label: t`Class` }]} onChange={({ target }) => change({ category: target.value as SeriesDraft['category'] })} />
-            <SelectField
-              label={t`Who sees it`} value={draft.shown} onChange={({ target }) => change({ shown: target.value as SeriesDraft['shown'] })}
-              options={[{ value: 'shown', label: t`Members` }, { value: 'draft', label: t`Admins only, a draft` }, { value: 'disabled', label: t`Admins only, switched off` }, { value: 'hidden', label: t`Nobody` }]}
-            />
-            <TextField label={t`Place`} description={t`Empty: everywhere.`} maxLength={100} value={draft.campusId} onChange={({ target }) => change({ campusId: target.value })} />
+            <SelectField label={t`Kind`} value={draft.category} options={kinds} onChange={({ target }) => change({ category: target.value as SeriesDraft['category'] })} />
+            <SelectField label={t`Who sees it`} value={draft.shown} options={audiences} onChange={({ target }) => change({ shown: target.value as SeriesDraft['shown'] })} />
+            <PlaceField place={draft} error={complaint('campusId')} onChange={change} />
             <SelectField name="timeZone" label={t`Time zone`} value={draft.timeZone} options={timeZoneOptions(draft.timeZone)} error={complaint('timeZone')} onChange={({ target }) => change({ timeZone: target.value })} />
           </FieldPair>
           <Part title={<Trans>Booking</Trans>} open>

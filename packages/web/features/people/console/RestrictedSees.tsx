@@ -1,0 +1,30 @@
+// What somebody who is restricted reads where they would book, in the words of that place.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
+import { Notice } from '../../../ui/Notice.tsx'
+import { usePlaceWords } from './use-place-words.ts'
+
+interface RestrictedSeesProps {
+  readonly person: Pick<ConsolePerson, 'firstName' | 'isHolder'>
+  readonly message: string
+  /** Empty: until further notice. */
+  readonly lastDay: string
+}
+
+export const RestrictedSees = ({ person: { firstName, isHolder }, message, lastDay }: RestrictedSeesProps) => {
+  const { t } = useLingui()
+  const { calendarDay } = usePlaceWords()
+  const name = firstName ?? ''
+  const until = lastDay === '' ? '' : calendarDay(lastDay)
+  const ofHolder = until ? t`Booking Restricted until ${until}` : t`Booking Restricted`
+  const ofPerson = until ? t`${name} restricted until ${until}` : t`Booking Restricted for ${name}`
+  return (
+    <>
+      <p><Trans>This is what they read where they would book:</Trans></p>
+      <Notice tone="info" title={isHolder ? ofHolder : ofPerson}>
+        {message ? <p dir="auto">{message}</p> : <Trans>Please ask the office. Until then nothing can be reserved.</Trans>}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+// What the settings of a series say, in words, where two versions of it are compared.
+
+import { useLingui } from '@lingui/react/macro'
+import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
+import { limitsOf, QUOTAS } from '@lodgepole/domain/reservations/limits'
+import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
+import type { SeriesWords } from './series-conflict.ts'
+import { useSeriesChoices } from './use-series-choices.ts'
+import { useLimitWords } from './use-series-words.ts'
+
+const unlimited = { quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null }
+
+export const useSeriesValues = (): SeriesWords['values'] => {
+  const { t } = useLingui()
+  const limitWords = useLimitWords()
+  const { kinds, audiences } = useSeriesChoices()
+  const labelIn = (options: readonly { readonly value: string; readonly label: string }[]) => (value: string) => options.find((one) => one.value === value)?.label ?? value
+  const quota = (name: (typeof QUOTAS)[number]) => (value: string) => {
+    const limits = JSON.parse(value) as QuotaLimits
+    const hours = limits.releaseLeadTimeHr
+    return [...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitWords), ...(hours ? [t`Hours before the start at which the limit ends` + `: ${hours}`] : [])].join(' · ')
+  }
+  return { category: labelIn(kinds), shown: labelIn(audiences), campusId: campusLabel, ...Object.fromEntries(QUOTAS.map((name) => [name, quota(name)])) }
+}
