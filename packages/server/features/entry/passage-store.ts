@@ -1,5 +1,5 @@
 // Coming in and going out, as the tables have it. Somebody is inside by place, because a place has its room; but whoever leaves has left,
-// whichever gate sees it: see docs/decisions/0027-leaving-by-another-gate.md.
+// whichever gate sees it: see docs/decisions/0029-leaving-by-another-gate.md.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

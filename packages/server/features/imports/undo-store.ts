@@ -1,11 +1,9 @@
 // The way back. Whoever the import made goes, whoever it changed is as before.
 
 import { sql } from 'kysely'
-import { withKeysCheckedAfter } from '../../platform/database/keys-by-set.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { bitesIn, bitesOf, countBites, inBites, rowsOf, type AfterBite } from './bites.ts'
+import { bitesIn, bitesOf, countBites, inBites, rowsOf } from './bites.ts'
 import { writtenPeopleColumns } from './people-store.ts'
-import { made, pointingColumns, type PointingColumn } from './pointing-columns.ts'
 import { inSteps, type TellShare } from './steps.ts'
 
 export const lockTouched = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
@@ -23,31 +21,16 @@ const listGoing = async ({ db, organizationId }: TenantTransaction, importId: st
   return { held: idsOf(true), holders: idsOf(false) }
 }
 
-/** Nothing may point at those who are gone. It never does: they were locked before everything that points at them was looked for. */
-const findNoneLost = async (tx: TenantTransaction, importId: string, afterStep: AfterBite, columns: readonly PointingColumn[]): Promise<void> => {
-  const { db, organizationId } = tx
-  for (const { table, column } of columns) {
-    const { rows } = await sql`with ${made(organizationId, importId)}
-      select from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)} where t.organization_id = ${organizationId} limit 1`.execute(db)
-    if (rows.length > 0) throw new Error(`${table}.${column} points at somebody whom the import ${importId} had made`)
-    afterStep()
-  }
-}
-
 /** By their ids, so that each is found by its key; those who are held first. */
 export const removePeople = async (tx: TenantTransaction, importId: string, tell: TellShare): Promise<void> => {
   const { db, organizationId } = tx
   const { held, holders } = await listGoing(tx, importId)
-  const columns = await pointingColumns(tx)
   const going = [...held, ...holders]
-  const afterStep = inSteps(bitesIn(going.length) + bitesIn(held.length) + bitesIn(holders.length) + columns.length, tell)
+  const afterStep = inSteps(bitesIn(going.length) + bitesIn(held.length) + bitesIn(holders.length), tell)
   await inBites(going, afterStep, (ids) => sql`delete from user_pairs where organization_id = ${organizationId} and child_id = any(${[...ids]}::uuid[])`.execute(db))
-  const remove = async () => {
-    for (const ids of [held, holders]) {
-      await inBites(ids, afterStep, (bite) => sql`delete from users where organization_id = ${organizationId} and user_id = any(${[...bite]}::uuid[])`.execute(db))
-    }
+  for (const ids of [held, holders]) {
+    await inBites(ids, afterStep, (bite) => sql`delete from users where organization_id = ${organizationId} and user_id = any(${[...bite]}::uuid[])`.execute(db))
   }
-  await withKeysCheckedAfter(tx, remove, () => findNoneLost(tx, importId, afterStep, columns))
 }
 
 /** Everything as it was but for the version, which only ever goes on: a form that saw the imported values must not fit again later. */

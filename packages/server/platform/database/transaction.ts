@@ -32,12 +32,9 @@ const inTransaction = <T>(db: Database, opening: string, work: (connection: Quer
   })
 }
 
-/** As whom statements about one organisation run. */
-export const TENANT_ROLE = 'lodgepole_app'
-
 const tenantOpening = (organizationId: string): string => {
   if (!isId(organizationId)) throw new TypeError('organizationId is not a UUID')
-  return `set local role ${TENANT_ROLE}; set local app.organization_id = '${organizationId}'`
+  return `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`
 }
 
 export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>

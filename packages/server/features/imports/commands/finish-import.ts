@@ -57,8 +57,8 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
   },
 })
 
-/** What somebody costs on the way back, beside being locked. */
-const weights = { compare: 6, restore: 6, remove: 4 }
+/** What somebody costs on the way back, beside being locked: whoever goes is looked for by every key that could point at them. */
+const weights = { compare: 6, restore: 6, remove: 90 }
 
 export const createTakeBackPeople = (tell: TellShare): Command<{ readonly importId: string }, null> => ({
   name: 'people.import-undone',
