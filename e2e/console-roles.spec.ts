@@ -43,7 +43,7 @@ const callAs = async (request: APIRequestContext, address: string, username: str
   return async (path: string, data: object) => (await read(await request.post(`${address}${path}`, { headers: { ...own, 'idempotency-key': randomUUID() }, data }))).item
 }
 
-const expectSections = (page: Page, names: readonly string[]) => expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([...names])
+const expectSections = (page: Page, names: readonly string[]) => expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([...names, 'Sign out'])
 
 const expectRefused = async (page: Page, address: string, denied: string) => {
   await page.goto(address)
@@ -92,13 +92,16 @@ const bookNow = (personId: string, label: string) =>
        select organization_id, gen_random_uuid(), event_id, series_id, account_holder_id, user_id, gen_random_uuid(), 'Registered', $3, $4, $5, $6 from person, event`, [personId, label, ...when])
   })
 
-test('NAV-20 DSK-01 DSK-02 a counselor has rosters and the front desk: checks somebody in', async ({ page, url, signIn }) => {
+test('NAV-20 DSK-01 DSK-02 DSK-09 a counselor has rosters and the front desk: marks somebody as absent, and checks them in', async ({ page, url, signIn }) => {
   const label = `Knots ${randomUUID().slice(0, 6)}`
   await bookNow(await makeBuyer(), label)
   await signIn(page, 'counselor@pinewood.example', host)
   await expectSections(page, ['Start', 'Rosters', 'Front desk'])
   await page.goto(url(host, '/rosters'))
-  await expect(page.getByRole('list', { name: label }).getByText('Ada Rolesby')).toBeVisible()
+  await page.getByRole('button', { name: 'Ada Rolesby did not come', exact: true }).click()
+  await expect(page.getByRole('list', { name: label }).getByText('No-show')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back: Ada Rolesby did not come' }).click()
+  await expect(notice(page, 'Expected again: Ada Rolesby')).toBeVisible()
   await page.goto(url(host, '/checkin'))
   const list = page.getByRole('list', { name: label })
   await list.getByRole('button', { name: 'Check in Ada Rolesby' }).click()

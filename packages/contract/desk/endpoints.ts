@@ -73,6 +73,15 @@ export const deskEndpoints = endpoints({
     output: itemAnswer(z.object({ parties: z.number(), people: z.number() })),
     refusals: [no.EVENT_NOT_FOUND],
   },
+  markAbsent: {
+    route: 'POST /v2/console/desk/absent',
+    summary: 'Marks that somebody did not come to an event that has begun, or takes the mark back while the event has a seat for them',
+    permission: { anyOf: duties.gate },
+    hosts,
+    body: z.strictObject({ organizationId, eventId: z.uuid(), bookingId: z.uuid(), absent: z.boolean() }),
+    output: itemAnswer(z.object({ status: z.string() })),
+    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_NOT_BEGUN, no.PERSON_CAME, no.SEAT_GONE],
+  },
   people: {
     route: 'GET /v2/console/desk/people',
     summary: 'People by the beginnings of their names, to book them on the spot',

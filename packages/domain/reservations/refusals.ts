@@ -42,5 +42,9 @@ export const reservationRefusals = defineRefusals({
   BOOKINGS_CHANGED: { status: 409, message: 'Reservations have changed since you looked. Please look again.' },
   NO_ONE_LISTED: { status: 422, message: 'No one is listed in reservation.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This reservation is not there.' },
+  EVENT_NOT_BEGUN: { status: 409, message: 'This event has not begun yet.' },
+  PERSON_CAME: { status: 409, message: 'They have been checked in.' },
+  /** Of somebody who did not come. */
+  SEAT_GONE: { status: 409, message: 'Their seat has gone to somebody else.' },
   CANCEL_TOO_LATE: { status: 409, message: 'It is too late to cancel this reservation.' },
 })

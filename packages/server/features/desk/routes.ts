@@ -18,7 +18,7 @@ import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunTogether } from '../../platform/run-together.ts'
 import { createPeopleSearch, presentFound } from '../people-desk/index.ts'
-import { createBook, createBookingLine, createOfferSeats, type RulesIn } from '../reservations/index.ts'
+import { createBook, createBookingLine, createOfferSeats, markAbsent, type RulesIn } from '../reservations/index.ts'
 import { accountOf, listDayEvents, listFaces, listRoster, listUndecided, type RosterRow } from './store.ts'
 
 export interface DeskServices {
@@ -69,6 +69,7 @@ export const deskRoutes = (app: FastifyInstance, { db, commands, runTogether, or
       return ok(pageAnswer(rows, page, (row) => ({ ...row, people: [...row.people] }), ({ startSeconds, groupId }) => writePageKey({ seconds: startSeconds, id: groupId })))
     },
     offerSeats: async ({ organizationId = '', body: { eventId }, ...context }) => answerItem(await commands.run(offerSeats, { eventId }, { ...context, organizationId })),
+    markAbsent: async ({ organizationId = '', body: { eventId, bookingId, absent }, ...context }) => answerItem(await commands.run(markAbsent, { eventId, bookingId, absent }, { ...context, organizationId })),
     people: async ({ organizationId, query: { q }, nowMs }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       if (q.includes('\0')) return refuse(commonRefusals.INVALID_INPUT)

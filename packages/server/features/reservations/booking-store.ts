@@ -59,6 +59,8 @@ const COLUMNS = sql`organization_id, booking_id, event_id, series_id, user_id, a
 const GIVEN = sql`("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid, "authUserId" uuid, "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text,
   "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint, "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "createdAt" timestamptz)`
 
+const NO_LIMIT = 2_147_483_647
+
 const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
 
 /** Counts who sits where from the seats themselves, so that no count can drift from what it counts. `seat` is what they are read from. */
@@ -86,20 +88,21 @@ export const insertBookings = async ({ db, organizationId }: TenantTransaction, 
     ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
-/** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. */
-export const seatLateComers = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+/** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. Answers whether anybody has. */
+export const seatLateComers = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<boolean> => {
   const ids = sql`any(${[...bookingIds]}::uuid[])`
   const { rows } = await sql<{ readonly eventId: string }>`
     with late as (select event_id, count(*) as people from bookings where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show' group by event_id)
-    select e.event_id from events e join late on late.event_id = e.event_id
-    where e.organization_id = ${organizationId} and (e.capacity_count is null or e.registered_count + late.people <= e.capacity_count) order by e.event_id for update of e`.execute(db)
+    select e.event_id from events e join late on late.event_id = e.event_id join series s on s.organization_id = e.organization_id and s.series_id = e.series_id
+    where e.organization_id = ${organizationId} and e.registered_count + late.people <= coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT}) order by e.event_id for update of e`.execute(db)
   const eventIds = rows.map(({ eventId }) => eventId)
-  if (eventIds.length === 0) return
+  if (eventIds.length === 0) return false
   await sql`
     with late as (
       update bookings set status = 'Registered' where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show' returning event_id, user_id, extra_ids),
     seat as (${seatsIn(organizationId, eventIds)} union all select event_id, user_id, extra_ids from late),
     ${countSeats(organizationId, eventIds)}`.execute(db)
+  return true
 }
 
 /** The last number of each line; read under the events' locks. */
@@ -127,6 +130,10 @@ const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
 /** Whom somebody wants to cancel; read under the event's lock. */
 export const findOwn = (tx: TenantTransaction, { eventId, groupId, userId, personIds }: { readonly eventId: string; readonly groupId: string; readonly userId: string; readonly personIds: readonly string[] }) =>
   live(tx, eventId).where('groupId', '=', groupId).where('userId', '=', userId).where('authUserId', 'in', personIds).execute()
+
+/** A seat of the event, whatever became of it. Held, as a gate holds it that lets its person in. */
+export const lockBookingIn = ({ db, organizationId }: TenantTransaction, eventId: string, bookingId: string) =>
+  db.selectFrom('bookings').select(['status', 'authUserId', 'lastCheckInAt']).where('organizationId', '=', organizationId).where('eventId', '=', eventId).where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
 
 /** Who waits, in the order of the line; those from before there were numbers come first. */
 export const listWaiting = (tx: TenantTransaction, eventId: string) =>

@@ -1,6 +1,6 @@
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import { describe, expect, it } from 'vitest'
-import { isGone, isHere, rosterOf, withScan, type Shown } from './roster.ts'
+import { canMarkAbsent, isGone, isHere, rosterOf, withScan, type Shown } from './roster.ts'
 
 const event = (eventId: string, startSeconds: number): RosterEvent => ({ eventId, label: eventId, seriesLabel: '', startSeconds, endSeconds: startSeconds + 3600, timeZone: 'UTC', status: 'Scheduled', capacityCount: null, registeredCount: 0 })
 const person = (firstName: string, eventId: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
@@ -33,4 +33,16 @@ describe('DSK-01 the roster as it is shown', () => {
     const out = withScan(after, events, { ...done, direction: 'out' }, 'Ada-swim', 12_000)[1] as RosterPerson
     expect([isHere(after[1] as RosterPerson), isHere(out), isGone(out)]).toEqual([true, false, true])
   })
+})
+
+describe('DSK-09 who can be marked as absent', () => {
+  const swim = event('swim', 10_000)
+  it.each<[string, boolean, Partial<RosterPerson>, number, string]>([
+    ['whoever has not come when it begins', true, {}, 10_000, 'Scheduled'],
+    ['nobody before', false, {}, 9_999, 'Scheduled'],
+    ['nobody who came', false, { checkedInAt: 9_000 }, 20_000, 'Scheduled'],
+    ['nobody who waits', false, { status: 'Waitlisted' }, 20_000, 'Scheduled'],
+    ['who is marked, to take it back', true, { status: 'No Show' }, 20_000, 'Scheduled'],
+    ['nobody of what was cancelled', false, {}, 20_000, 'Cancelled'],
+  ])('%s', (_who, expected, more, nowSeconds, status) => expect(canMarkAbsent(person('Ada', 'swim', more), { ...swim, status }, nowSeconds)).toBe(expected))
 })

@@ -54,6 +54,10 @@ export const rosterOf = (events: readonly RosterEvent[], people: readonly Roster
 /** Who was marked as not having come may come late. */
 export const canCheckIn = ({ status }: RosterPerson): boolean => status === 'Registered' || status === 'No Show'
 
+/** Whoever has not come by the beginning of the event; the mark can be taken back. */
+export const canMarkAbsent = ({ status, checkedInAt }: RosterPerson, { startSeconds, status: eventStatus }: Pick<RosterEvent, 'startSeconds' | 'status'>, nowSeconds: number): boolean =>
+  eventStatus !== 'Cancelled' && startSeconds <= nowSeconds && (status === 'No Show' || (status === 'Registered' && checkedInAt === null))
+
 /** A scan shows at once: on the bookings of about now, as the server writes it. */
 export const withScan = (people: readonly RosterPerson[], events: readonly RosterEvent[], { isDone, personIds, direction }: ScanResult, bookingId: string | undefined, nowSeconds: number): readonly RosterPerson[] => {
   if (!isDone) return people

@@ -1,7 +1,7 @@
 // The day, event by event. Arrow keys go from person to person, Enter checks them in or out.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import type { KeyboardEvent } from 'react'
@@ -18,6 +18,8 @@ import styles from './RosterList.module.css'
 interface Deeds {
   /** Undefined where nobody is checked in: on other days, and where staff only read. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
+  /** Marks that somebody did not come, or takes the mark back; undefined for whom neither can be said yet. */
+  readonly absentOf?: ((person: RosterPerson, event: RosterEvent) => (() => Promise<unknown>) | undefined) | undefined
   /** Undefined for events in which nobody can be booked any more. */
   readonly walkInOf?: ((event: RosterEvent) => (() => void) | undefined) | undefined
 }
@@ -36,7 +38,31 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPerson; readonly timeZone: string; readonly onCheck: Deeds['onCheck'] }) => {
+const AbsentButton = ({ person, onAbsent }: { readonly person: RosterPerson; readonly onAbsent: () => Promise<unknown> }) => {
+  const { t } = useLingui()
+  const name = fullName(person)
+  const isMarked = person.status === 'No Show'
+  return (
+    <Button
+      className={styles.unprinted}
+      size="dense"
+      variant="plain"
+      icon={isMarked ? undefined : <IconUserMinus size={16} />}
+      aria-label={isMarked ? t`Take back: ${name} did not come` : t`${name} did not come`}
+      onClick={onAbsent}
+    >
+      {isMarked ? <Trans>Take back</Trans> : <Trans>Did not come</Trans>}
+    </Button>
+  )
+}
+
+interface PersonLineProps extends Pick<Deeds, 'onCheck'> {
+  readonly person: RosterPerson
+  readonly timeZone: string
+  readonly onAbsent: (() => Promise<unknown>) | undefined
+}
+
+const PersonLine = ({ person, timeZone, onCheck, onAbsent }: PersonLineProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const statusOf = useStatusWords()
@@ -82,11 +108,12 @@ const PersonLine = ({ person, timeZone, onCheck }: { readonly person: RosterPers
           {here ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
         </Button>
       )}
+      {onAbsent && <AbsentButton person={person} onAbsent={onAbsent} />}
     </li>
   )
 }
 
-const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
+const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, absentOf, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
   const when = useWhen()
   const { timeZone } = event
   const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
@@ -134,7 +161,7 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
       ) : (
         <ul className={styles.people} aria-label={event.seriesLabel}>
           {people.map((person) => (
-            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} onCheck={isCancelled ? undefined : onCheck} />
+            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
           ))}
         </ul>
       )}

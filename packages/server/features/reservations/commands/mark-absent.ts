@@ -1,0 +1,38 @@
+// Staff mark who did not come, and take the mark back. It frees the seat from the beginning of the event on, for whoever comes without a booking;
+// what the seat cost stays paid. Whoever comes late sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
+
+import { duties } from '@lodgepole/domain/access/duties'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import type { Command } from '../../../platform/run-command.ts'
+import { lockBookingIn, recount, seatLateComers, setStatus } from '../booking-store.ts'
+import { lockEvents } from '../series-store.ts'
+
+export interface MarkAbsentInput {
+  readonly eventId: string
+  readonly bookingId: string
+  readonly absent: boolean
+}
+
+export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> = {
+  name: 'reservations.mark-absent',
+  permission: { anyOf: duties.gate },
+  run: async (tx, { eventId, bookingId, absent }) => {
+    const [event] = await lockEvents(tx, [eventId])
+    const booking = event && (await lockBookingIn(tx, eventId, bookingId))
+    if (!booking) return refuse(no.BOOKING_NOT_FOUND)
+    const [from, to] = absent ? ['Registered', 'No Show'] : ['No Show', 'Registered']
+    // Two who mark the same person want the same.
+    if (booking.status === to) return ok({ status: to })
+    if (booking.status !== from) return refuse(no.BOOKING_NOT_FOUND)
+    if (absent && event.startSeconds > Math.floor(tx.context.nowMs / 1000)) return refuse(no.EVENT_NOT_BEGUN)
+    if (absent && booking.lastCheckInAt !== null) return refuse(no.PERSON_CAME)
+    if (absent) {
+      await setStatus(tx, [bookingId], { status: to })
+      await recount(tx, [eventId])
+    } else if (!(await seatLateComers(tx, [bookingId]))) return refuse(no.SEAT_GONE)
+    tx.note({ eventId, bookingId, personId: booking.authUserId, absent })
+    return ok({ status: to })
+  },
+}
