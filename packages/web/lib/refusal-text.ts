@@ -5,10 +5,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
 import { isChunkFailure } from './chunk-errors.ts'
+import { seldomRefusals } from './seldom-refusals.ts'
 
 const tryLater = msg`Please reload the page and try again in a few minutes`
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
+  ...seldomRefusals,
   SIGN_IN_FAILED: msg`Incorrect username or password.`,
   NO_RESPONSE: msg`No response received from server. Please try again`,
   TOO_MANY_REQUESTS: msg`Too many requests. Please try again in a moment.`,

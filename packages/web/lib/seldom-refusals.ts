@@ -1,0 +1,45 @@
+// Refusals that people meet seldom, and on no screen in particular: the server's own words, for readers of other languages. What only a program
+// can be told is not here (`seldom-refusals.test.ts` knows which those are).
+
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'
+
+export const seldomRefusals: Readonly<Record<string, MessageDescriptor>> = {
+  ALLOCATIONS_DO_NOT_ADD_UP: msg`The parts do not add up to the deposit.`,
+  ATTENDANCE_OFF: msg`This organization does not offer attendance lists.`,
+  BODY_TOO_LARGE: msg`The request is too large.`,
+  CARD_SECRET_MISSING: msg`Another account needs its own secrets.`,
+  CLOSURE_NOT_FOUND: msg`This closure is not there.`,
+  CODES_OFF: msg`Reservations have no codes here.`,
+  HOLD_OVER: msg`The money is no longer held.`,
+  INVALID_OPAQUE_DATA: msg`Please enter the card again.`,
+  LOGO_NOT_READABLE: msg`The logo must be a PNG, JPG or WebP picture of at most 10,000 pixels a side.`,
+  MAIL_UNKNOWN: msg`There is no such mail, or its words cannot be changed.`,
+  NO_CODE: msg`This reservation has no code.`,
+  NO_ONE_LISTED: msg`No one is listed in reservation.`,
+  NO_PROVIDER: msg`This organization has no sign-in page of its own.`,
+  NOT_A_MONDAY: msg`A week begins on a Monday.`,
+  NOTHING_TO_PAY: msg`There is nothing to pay.`,
+  ONLY_USD: msg`Only US dollars are taken.`,
+  ORDER_NOT_FOUND: msg`That order was not found.`,
+  ORGANIZATION_NOT_FOUND: msg`This account does not have an associated organization.`,
+  OTHER_PROVIDER: msg`This organization takes cards in another way. Please reload the page.`,
+  PAYMENT_NOT_FOUND: msg`That payment was not found.`,
+  PROCESS_NOT_FOUND: msg`Upload failed`,
+  PROVIDER_NOT_TRUSTED: msg`The answer of your organization’s sign-in page could not be trusted. Please try again.`,
+  PROVIDER_SECRET_MISSING: msg`A new provider needs its client secret.`,
+  PROVIDER_SETTINGS_INVALID: msg`The issuer must be the https address of an OpenID Connect provider.`,
+  RELEASE_DAY_NOT_POSSIBLE: msg`Scheduled funds need a day from tomorrow on, within a year.`,
+  SAME_PERSON_TWICE: msg`These are one and the same already.`,
+  SCHEDULING_NOT_ALLOWED: msg`This organization does not allow scheduled funds.`,
+  SECOND_FACTOR_ON: msg`The second step is on already. Please switch it off first.`,
+  SERIES_NOT_FOUND: msg`This series is not there.`,
+  TOO_MANY_CONTRIBUTORS: msg`There are ${MAX_CONTRIBUTORS} contributors already. Please remove one first.`,
+  TOO_MANY_ROWS: msg`That is too much for one file. Please choose fewer days.`,
+  TOO_MANY_UNSIGNED: msg`There are too many people for one file. Export everything instead.`,
+  UNITS_BY_OFFICE: msg`Properties are added by the office.`,
+  UNKNOWN_HOST: msg`No organization uses this address.`,
+  WAIVER_NOT_FOUND: msg`No signed waiver was found.`,
+  WRONG_PAGE: msg`That page does not exist.`,
+}
