@@ -84,9 +84,9 @@ export const scheduleEndpoints = endpoints({
   changePreview: {
     ...reads,
     route: 'POST /v2/console/events/change/preview',
-    summary: 'What changing an event, it and those that follow, or all of them would do, and whom it touches',
+    summary: 'What changing an event, it and those that follow, or all of them would do, whom it touches, and how many reservations of theirs there are; no events where nothing is different',
     body: z.strictObject(change),
-    output: itemAnswer(z.object({ events: z.number(), touchedEvents: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
+    output: itemAnswer(z.object({ events: z.number(), touchedEvents: z.number(), booked: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
     refusals: changeRefusals,
   },
   change: {
@@ -95,7 +95,7 @@ export const scheduleEndpoints = endpoints({
     summary: 'Changes or calls off an event, it and those that follow, or all of them; whom it moves is told',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
-    refusals: [...changeRefusals, no.BOOKINGS_CHANGED],
+    refusals: [...changeRefusals, no.NOTHING_CHANGES, no.BOOKINGS_CHANGED],
   },
   reinstate: {
     ...writes,

@@ -17,6 +17,7 @@ export const reservationRefusals = defineRefusals({
   SERIES_NOT_FOUND: { status: 404, message: 'This series is not there.' },
   EVENT_TIMES: { status: 422, message: 'An event ends after it starts, and lasts 31 days at most.' },
   /** What was cancelled has told everybody and paid back: it comes back as a whole, empty, or stays away. */
+  NOTHING_CHANGES: { status: 409, message: 'Nothing is different from what it is.' },
   EVENT_CANCELLED: { status: 409, message: 'A cancelled event cannot be changed.' },
   EVENT_OVER: { status: 409, message: 'This event is over.' },
   EVENT_THERE_ALREADY: { status: 409, message: 'The series has another event at that moment already.' },

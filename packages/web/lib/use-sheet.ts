@@ -8,7 +8,10 @@ export const useSheet = () => {
   const router = useRouter()
   const sheet = useRef<HTMLDialogElement>(null)
   const open = useCallback(() => {
-    if (!sheet.current?.open) sheet.current?.showModal()
+    if (!sheet.current || sheet.current.open) return
+    sheet.current.showModal()
+    // What has the focus may stand at its foot: it is read from its top all the same.
+    sheet.current.scrollTop = 0
   }, [])
   const close = useCallback(() => sheet.current?.close(), [])
   useEffect(() => {

@@ -74,6 +74,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     const planned = await planChange(tx, change, nowSeconds)
     if (!planned.ok) return planned
     const { series, event, targets, times, touched, rule } = planned.value
+    if (targets.length === 0 && !change.cancel) return refuse(no.NOTHING_CHANGES)
     const live = await listLiveIn(tx, touched)
     if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     const eventIds = targets.map(({ eventId }) => eventId)

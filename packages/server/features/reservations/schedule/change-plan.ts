@@ -11,6 +11,7 @@ import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listClosures } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
+import { isOther } from './is-other.ts'
 import { countExceptions, findRule, findRuledEvent, listEventsOfRule, type KeptRule, type RuledEvent } from './rule-store.ts'
 
 export type ChangeScope = 'this' | 'following' | 'all'
@@ -35,6 +36,7 @@ export interface ChangePlan {
   readonly event: RuledEvent
   /** Undefined where it changes by itself. */
   readonly rule: KeptRule | undefined
+  /** None where nothing would be different. */
   readonly targets: readonly RuledEvent[]
   /** When each is to take place, by event. */
   readonly times: ReadonlyMap<string, Occurrence>
@@ -64,6 +66,7 @@ export const planChange = async (tx: TenantTransaction, change: EventsChange, no
   }))
   const isMoved = ({ eventId, startSeconds, endSeconds }: RuledEvent) => times.get(eventId)?.startSeconds !== startSeconds || times.get(eventId)?.endSeconds !== endSeconds
   const touched = targets.filter((one) => change.cancel || isMoved(one))
+  const isChange = change.cancel || touched.length > 0 || targets.some((one) => isOther(one, change))
   if (!change.cancel) {
     if ([...times.values()].some(({ startSeconds, endSeconds }) => endSeconds - startSeconds > LONGEST_SECONDS)) return refuse(no.EVENT_TIMES)
     const closures = await listClosures(tx, [...times.values()].map(({ day }) => day).toSorted()[0] ?? '')
@@ -80,5 +83,5 @@ export const planChange = async (tx: TenantTransaction, change: EventsChange, no
   }
   const rule = change.scope === 'this' || event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
   const exceptions = rule ? await countExceptions(tx, rule.ruleId, change.scope === 'following' ? (event.ruleDay ?? '') : '', nowSeconds) : 0
-  return ok({ series, event, rule, targets, times, touched: touched.map(({ eventId }) => eventId), exceptions })
+  return ok({ series, event, rule, targets: isChange ? targets : [], times, touched: touched.map(({ eventId }) => eventId), exceptions })
 }

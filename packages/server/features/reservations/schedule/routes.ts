@@ -17,6 +17,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../../payments/index.ts'
 import { readAsker, writeAvailability } from '../availability.ts'
+import { listLiveIn } from '../booking-store.ts'
 import { markOf } from '../closures/affected.ts'
 import { listClosures } from '../closures/store.ts'
 import { changeEvents } from '../commands/change-events.ts'
@@ -86,7 +87,8 @@ export const scheduleRoutes = (app: FastifyInstance, { db, commands, organizatio
         if (!plan.ok) return plan
         const { targets, touched, exceptions } = plan.value
         const bookings = await listTouched(tx, touched)
-        return ok({ code: 'OK' as const, item: { events: targets.length, touchedEvents: touched.length, exceptions, bookings: bookings.map((one) => presentTouched(one, body.cancel ?? false)), mark: markOf(bookings) } })
+        const booked = (await listLiveIn(tx, targets.map(({ eventId }) => eventId))).length
+        return ok({ code: 'OK' as const, item: { events: targets.length, touchedEvents: touched.length, booked, exceptions, bookings: bookings.map((one) => presentTouched(one, body.cancel ?? false)), mark: markOf(bookings) } })
       })
     },
     change: async ({ organizationId, body: { organizationId: _sent, ...body }, ...context }) => {

@@ -14,6 +14,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   SEATS_TAKEN: msg`More seats than that are taken.`,
   EXTRA_TAKEN: msg`Somebody has reserved an item that would be gone.`,
   EVENT_TIMES: msg`An event ends after it starts, and lasts 31 days at most.`,
+  NOTHING_CHANGES: msg`Nothing is different from what it is: there is nothing to change.`,
   EVENT_CANCELLED: msg`A cancelled event cannot be changed.`,
   EVENT_OVER: msg`This event is over.`,
   EVENT_THERE_ALREADY: msg`The series has another event at that moment already.`,

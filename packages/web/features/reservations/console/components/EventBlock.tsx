@@ -53,7 +53,7 @@ export const EventBlock = ({ shown, locale, mayChange, hint, timed = false, onOp
   }
   return (
     <div className={classNames(styles.block, timed && styles.timed, isFull(shown) && styles.full, isOff && styles.off, !isOff && closedBy !== undefined && styles.closed)} style={{ '--series': personColor(event.sessionId) } as CSSProperties}>
-      <button type="button" className={styles.open} title={closedBy === undefined ? t`${from} – ${to}` : t`Closed: ${closedBy}`} onClick={onOpen} onKeyDown={press} onBlur={onLeave} onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)} {...(mayChange && !isOff ? { 'aria-description': hint } : {})}>
+      <button type="button" className={classNames(styles.open, mayChange && !isOff && styles.dragged)} title={closedBy === undefined ? t`${from} – ${to}` : t`Closed: ${closedBy}`} onClick={onOpen} onKeyDown={press} onBlur={onLeave} onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)} {...(mayChange && !isOff ? { 'aria-description': hint } : {})}>
         <span className={styles.label}>{event.label || seriesLabel}</span>
         <span className={styles.seats}>
           <span className={styles.time}>{from}</span> <Seats shown={shown} />

@@ -1,7 +1,7 @@
 // One event: who is in it, and its time, name and seats. A change is looked at first: how many events, and who is told; then it is made.
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ComponentProps } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx'
 import { plusDays } from '../../../../lib/local-days.ts'
@@ -16,7 +16,6 @@ import { notify } from '../../../../ui/notify.ts'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
-import { bringIntoView } from '../bring-into-view.ts'
 import { weekdaysText } from '../series-words.ts'
 import { typedNumber } from '../typed-number.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
@@ -26,12 +25,12 @@ import { timeText, type Move } from '../week-layout.ts'
 import { CalledOff } from './CalledOff.tsx'
 import { EventWhen } from './EventWhen.tsx'
 import { areExtras, extraDrafts, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
+import { LookedChange, type Looked } from './LookedChange.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 import { Dialog } from '../../../../lib/Dialog.tsx'
 import type { ShownRule } from './PatternSheet.tsx'
 import { areSeats, SeatsField } from './SeatsField.tsx'
 import { TimeFields, isEventTime } from './TimeFields.tsx'
-import { TouchedPeople } from './TouchedPeople.tsx'
 
 type Scope = 'this' | 'following' | 'all'
 
@@ -43,14 +42,6 @@ interface EventSheetProps {
   /** Its rule is to have other days. */
   readonly onPattern: (rule: ShownRule) => void
   readonly onClosed: () => void
-}
-
-interface Looked {
-  readonly events: number
-  readonly exceptions: number
-  readonly mark: string
-  readonly bookings: ComponentProps<typeof TouchedPeople>['bookings']
-  readonly cancel: boolean
 }
 
 /** Moved by keys, the next arrow must not choose something else: what goes on has the focus. */
@@ -72,6 +63,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const [extras, setExtras] = useState<readonly ExtraDraft[]>()
   const [looked, setLooked] = useState<Looked>()
   const isRuled = event.ruleId !== null && !event.isException
+  const agreed = looked && looked.events > 0 ? looked : undefined
   const [openedAt] = useState(() => Date.now() / 1000)
   const isOff = event.status === 'Cancelled'
   const canChange = mayChange && !isOff
@@ -90,10 +82,10 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
     setLooked({ ...item, bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })), cancel })
   })
   const save = (close: () => void) => attempt.run(async () => {
-    if (!looked) return
-    await api.call('POST /v2/console/events/change', { body: { ...changeOf(looked.cancel), mark: looked.mark } })
+    if (!agreed) return
+    await api.call('POST /v2/console/events/change', { body: { ...changeOf(agreed.cancel), mark: agreed.mark } })
     await forget()
-    notify({ tone: 'success', text: looked.cancel ? t`The event is called off.` : t`The schedule is changed.` })
+    notify({ tone: 'success', text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.` })
     close()
   })
   const edited = <T,>(set: (value: T) => void) => (value: T) => {
@@ -106,7 +98,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
       {(close) => (
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
-          if (isReady || looked?.cancel) void (looked ? save(close) : look(false))
+          if (isReady || looked?.cancel) void (agreed ? save(close) : look(false))
         }}>
           <EventWhen shown={shown} time={looked?.cancel ? undefined : time} />
           {isOff ? <CalledOff eventId={event.eventId} mayChange={mayChange && event.startSeconds > openedAt} onDone={close} /> : detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
@@ -128,6 +120,11 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
                   </Chips>
                 </ChoiceGroup>
               )}
+              {event.isException && (
+                <Notice tone="info">
+                  <Trans>This event was changed by itself and no longer follows the others: a change of all of them, or of those that follow, passes it by.</Trans>
+                </Notice>
+              )}
               {isRuled && detail.data?.rule && (
                 <p>
                   {weekdaysText(detail.data.rule.weekdays, language)}{' '}
@@ -145,27 +142,15 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               <ExtraFields extras={extras ?? extraDrafts(event.eventExtras)} onChange={edited<readonly ExtraDraft[]>(setExtras)} />
             </>
           )}
-          {looked && (
-            <div tabIndex={-1} ref={bringIntoView}>
-              <p>
-                {looked.cancel ? (
-                  <Plural value={looked.events} one="# event is called off, and what was paid goes back." other="# events are called off, and what was paid goes back." />
-                ) : (
-                  <Plural value={looked.events} one="# event changes." other="# events change." />
-                )}{' '}
-                {looked.exceptions > 0 && <Plural value={looked.exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
-              </p>
-              <TouchedPeople bookings={looked.bookings} />
-            </div>
-          )}
+          {looked && <LookedChange looked={looked} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             {canChange && (
               <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isReady || looked?.cancel ? {} : { 'aria-disabled': true })} {...(move ? { ref: openHere } : {})}>
-                {!looked ? <Trans>See what changes</Trans> : looked.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
+                {!agreed ? <Trans>See what changes</Trans> : agreed.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
               </Button>
             )}
-            {canChange && !looked && (
+            {canChange && !agreed && (
               <Button variant="gray" onClick={() => look(true)}>
                 <Trans>Call off…</Trans>
               </Button>

@@ -47,12 +47,18 @@ const TouchedLine = ({ booking: { personName, accountName, startSeconds, timeZon
   )
 }
 
-export const TouchedPeople = ({ bookings }: { readonly bookings: readonly Touched[] }) => {
+interface TouchedPeopleProps {
+  readonly bookings: readonly Touched[]
+  /** Reservations that there are, touched or not. */
+  readonly booked?: number
+}
+
+export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
   const more = bookings.length - MOST_SHOWN
   if (bookings.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>Nobody has booked it: nobody is told.</Trans>
+        {booked > 0 ? <Plural value={booked} one="# reservation keeps its time: nobody is mailed." other="# reservations keep their time: nobody is mailed." /> : <Trans>Nobody has booked it: nobody is told.</Trans>}
       </p>
     )
   return (

@@ -1,0 +1,22 @@
+// Whether a change leaves an event other than it is, apart from its time.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { EventExtra } from '@lodgepole/domain/reservations/series'
+
+interface Settings {
+  readonly label: string
+  readonly capacityCount: number | null
+  readonly isPremium: boolean
+  readonly eventExtras: readonly EventExtra[]
+}
+
+/** What is left out stays. */
+type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+
+const COUNTED: readonly string[] = ['registeredCount', 'bookingsCount', 'householdsCount'] satisfies (keyof EventExtra)[]
+
+/** Without the counts of what is taken, and what is not set. */
+const asSet = (extra: EventExtra) => Object.fromEntries(Object.entries(extra).filter(([name, value]) => !COUNTED.includes(name) && value !== undefined && value !== null))
+
+export const isOther = (event: Settings, { label = event.label, capacityCount = event.capacityCount, isPremium = event.isPremium, eventExtras = event.eventExtras }: Wished): boolean =>
+  label !== event.label || capacityCount !== event.capacityCount || isPremium !== event.isPremium || !isDeepStrictEqual(eventExtras.map(asSet), event.eventExtras.map(asSet))
