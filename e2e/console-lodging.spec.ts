@@ -54,6 +54,8 @@ test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket acr
   await pane.getByLabel('Afterwards it is').selectOption({ label: 'Done' })
   await pane.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'The answer is sent.')).toBeVisible()
+  // Beside the pane there is room for one column, which stays the one that is being worked through.
+  await page.getByRole('group', { name: 'Which column' }).getByRole('button', { name: 'Done' }).click()
   await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText('Keoni Akana')
   await expectAccessible(page)
 })
