@@ -17,7 +17,7 @@ export const statusTones: Readonly<Record<Status, PillTone>> = { draft: 'gray', 
 
 export const useStatusWords = (): Readonly<Record<Status, string>> => {
   const { t } = useLingui()
-  return { draft: t`Draft`, open: t`Open`, 'partly-paid': t`Partly paid`, paid: t({ message: 'Paid', context: 'invoice' }), void: t`Void`, overdue: t`Overdue` }
+  return { draft: t`Draft`, open: t({ message: 'Open', context: 'invoice' }), 'partly-paid': t`Partly paid`, paid: t({ message: 'Paid', context: 'invoice' }), void: t`Void`, overdue: t`Overdue` }
 }
 
 type Plan = NonNullable<InvoiceDetail['plan']>

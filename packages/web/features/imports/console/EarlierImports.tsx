@@ -29,7 +29,7 @@ export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string)
             <td className={styles.number}>{i18n.number(counts.create)}</td>
             <td className={styles.number}>{i18n.number(counts.update)}</td>
             <td><Pill tone={stateWords[state].tone}>{i18n._(stateWords[state].text)}</Pill></td>
-            <td><Button variant="light" size="dense" aria-label={t`Open ${fileName}`} onClick={() => onOpen(importId)}><Trans>Open</Trans></Button></td>
+            <td><Button variant="light" size="dense" aria-label={t`Open ${fileName}`} onClick={() => onOpen(importId)}><Trans context="button">Open</Trans></Button></td>
           </tr>
         ))}
       </PagedTable>

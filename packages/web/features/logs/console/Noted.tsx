@@ -40,7 +40,7 @@ const Value = ({ name, value }: { readonly name: string; readonly value: unknown
   if (typeof value !== 'string' || !namesPerson(name) || !isId(value)) return shown(name, value)
   return (
     <RouteLink to="household" params={{ personId: value }}>
-      <Trans>Open</Trans>
+      <Trans context="button">Open</Trans>
     </RouteLink>
   )
 }

@@ -23,9 +23,9 @@ export const bookingLooks: Looks = {
 
 export const invoiceLooks: Looks = {
   draft: { words: msg`Draft`, tone: 'gray' },
-  open: { words: msg`Open`, tone: 'info' },
+  open: { words: msg({ message: 'Open', context: 'invoice' }), tone: 'info' },
   'partly-paid': { words: msg`Partly paid`, tone: 'amber' },
-  paid: { words: msg`Paid`, tone: 'brand' },
+  paid: { words: msg({ message: 'Paid', context: 'invoice' }), tone: 'brand' },
   void: { words: msg`Void`, tone: 'gray' },
   overdue: { words: msg`Overdue`, tone: 'danger' },
 }
@@ -35,7 +35,7 @@ export const orderLooks: Looks = {
   placed: { words: msg`Placed`, tone: 'info' },
   packed: { words: msg`Packed`, tone: 'info' },
   delivered: { words: msg`Delivered`, tone: 'brand' },
-  cancelled: { words: msg`Cancelled`, tone: 'gray' },
+  cancelled: { words: msg({ message: 'Cancelled', context: 'order' }), tone: 'gray' },
 }
 
 export const stayLooks: Looks = {
@@ -51,9 +51,9 @@ export const contributorLooks: Looks = {
 }
 
 export const ticketLooks: Looks = {
-  open: { words: msg`Open`, tone: 'info' },
+  open: { words: msg({ message: 'Open', context: 'ticket' }), tone: 'info' },
   'in-progress': { words: msg`In progress`, tone: 'amber' },
   waiting: { words: msg`Waiting`, tone: 'amber' },
-  done: { words: msg`Done`, tone: 'brand' },
-  closed: { words: msg`Closed`, tone: 'gray' },
+  done: { words: msg({ message: 'Done', context: 'ticket' }), tone: 'brand' },
+  closed: { words: msg({ message: 'Closed', context: 'ticket' }), tone: 'gray' },
 }
