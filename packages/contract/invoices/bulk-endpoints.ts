@@ -4,6 +4,7 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { roles } from '@lodgepole/domain/access/roles'
 import { amountRefusals } from '@lodgepole/domain/bank/deposit'
 import { bulkEach, bulkRefusals as no } from '@lodgepole/domain/invoices/bulk'
+import { invoiceRefusals } from '@lodgepole/domain/invoices/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -49,7 +50,7 @@ export const invoiceBulkEndpoints = endpoints({
     summary: 'Writes and issues an invoice for each household that was looked at, all of them or none; they are told by mail',
     body: z.strictObject({ ...wish, title: z.string().trim().min(1).max(120), note: z.string().trim().max(1_000).default(''), dueDay: z.iso.date(), maxInstalments: z.int().min(1).max(24).default(1), agreedHouseholds: z.int().min(1), agreedTotal: z.string().max(20) }),
     output: itemsAnswer(billSchema),
-    refusals: [...refusals, no.BULK_CHANGED],
+    refusals: [...refusals, no.BULK_CHANGED, invoiceRefusals.DUE_DAY_PASSED],
   },
 })
 

@@ -66,7 +66,7 @@ export const invoiceConsoleEndpoints = endpoints({
     summary: 'Gives a draft its number and the household to pay; it is told by mail',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],
+    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.DUE_DAY_PASSED],
   },
   void: {
     ...staff,

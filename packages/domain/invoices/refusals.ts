@@ -10,6 +10,7 @@ export const invoiceRefusals = defineRefusals({
   MORE_THAN_DUE: { status: 409, message: 'That is more than is due on the invoice.' },
   MORE_THAN_PAID: { status: 409, message: 'That is more than was paid.' },
   NO_ADDRESS: { status: 409, message: 'The household has no email address.' },
+  DUE_DAY_PASSED: { status: 400, message: 'The day it is due on has passed. Choose another one.' },
   PART_TOO_SMALL: { status: 400, message: 'That part is too small.' },
   /** Staff who act as a member may look and stop it, and may not agree to charges of the member's card. */
   PLAN_NOT_YOURS: { status: 403, message: 'Only the account holder can agree to a payment plan.' },

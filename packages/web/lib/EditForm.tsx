@@ -18,10 +18,12 @@ interface EditFormProps {
   readonly cancel: ReactNode
   /** What the button says, where "Save" is not it. */
   readonly action?: ReactNode
+  /** Who may read and not change is offered nothing to press. */
+  readonly readOnly?: boolean
   readonly children: ReactNode
 }
 
-export const EditForm = ({ attempt, isChanged, check, onSave, notice, cancel, action, children }: EditFormProps) => {
+export const EditForm = ({ attempt, isChanged, check, onSave, notice, cancel, action, readOnly = false, children }: EditFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) void attempt.run(onSave)
@@ -31,12 +33,14 @@ export const EditForm = ({ attempt, isChanged, check, onSave, notice, cancel, ac
     <Form onSubmit={submit}>
       {children}
       {notice}
-      <FormFoot>
-        <SubmitButton attempt={attempt} wide={false}>
-          {action ?? <Trans>Save</Trans>}
-        </SubmitButton>
-        {cancel}
-      </FormFoot>
+      {!readOnly && (
+        <FormFoot>
+          <SubmitButton attempt={attempt} wide={false}>
+            {action ?? <Trans>Save</Trans>}
+          </SubmitButton>
+          {cancel}
+        </FormFoot>
+      )}
       <UnsavedChanges when={isChanged && !attempt.busy} />
     </Form>
   )

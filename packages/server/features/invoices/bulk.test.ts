@@ -45,6 +45,7 @@ describe('MON-14 one invoice for many households', () => {
     [{ lines: [{ text: 'Bus', qty: 1, price: '0' }] }, 'AMOUNT_TOO_SMALL'],
     [{ agreedHouseholds: 3 }, 'BULK_CHANGED'],
     [{ agreedTotal: '47.99' }, 'BULK_CHANGED'],
+    [{ dueDay: '2020-01-01' }, 'DUE_DAY_PASSED'],
   ])('refuses %j and writes nothing', async (more, code) => {
     expect((await issue({ whom: { by: 'session', seriesId }, each: 'person', agreedHouseholds: 2, agreedTotal: '48.00', ...more })).json.code).toBe(code)
     expect(await rows()).toEqual([])

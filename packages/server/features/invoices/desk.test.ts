@@ -6,7 +6,7 @@ import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { draftBill, makeBill } from './testing/bills.ts'
 
-const clock = { ms: Date.UTC(2026, 10, 16, 12) }
+const clock = { ms: Date.UTC(2026, 10, 15, 12) }
 const server = useTestServer({
   now: () => clock.ms,
   prepare: async (database) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     clock.ms += 1_000
     bills[title] = await makeBill(homes, who, { title, dueDay })
   }
-  clock.ms += 1_000
+  clock.ms += 24 * 3_600_000
   bills['Draft'] = (await draftBill(homes, 'kim', { title: 'Draft 100%', dueDay: '2027-01-10' })).json.item.invoiceId
   const pay = (title: string, amount: string, who: string, payer: string) => homes.post(who, '/v2/bank/payment/invoice/account', { invoiceId: bills[title], amount, agreedDue: '102.50', payerId: id(payer) })
   await server.database().pool.query(`update accounts set balance_cents = 100000 where purpose = 'spending' and user_id = any($1::uuid[])`, [[id('maya'), id('june')]])

@@ -45,14 +45,14 @@ describe('INV-01 what a household owes', () => {
   it('is listed newest first, and by its day what is still due; a draft and what was taken back are not due', async () => {
     const first = await makeBill(homes, 'kim', { title: 'First', dueDay: '2026-12-01' })
     clock.ms += 60_000
-    const second = await makeBill(homes, 'kim', { title: 'Second', dueDay: '2026-11-01' })
-    clock.ms += 60_000
+    const second = await makeBill(homes, 'kim', { title: 'Second', dueDay: '2026-11-15' })
+    clock.ms += 24 * 3_600_000
     const third = await makeBill(homes, 'kim', { title: 'Third' })
     await draftBill(homes, 'kim', { title: 'Not yet' })
     expect(await homes.post('boss', '/v2/console/invoice/void', { invoiceId: third })).toMatchObject({ status: 200, json: { item: { status: 'void', due: '0.00' } } })
     expect((await all('kim')).items).toMatchObject([
       { invoiceId: third, status: 'void', due: '0.00' },
-      { invoiceId: second, status: 'overdue', dueDay: '2026-11-01', total: '102.50', paid: '0.00', credit: '0.00', due: '102.50', householdId: id('kim') },
+      { invoiceId: second, status: 'overdue', dueDay: '2026-11-15', total: '102.50', paid: '0.00', credit: '0.00', due: '102.50', householdId: id('kim') },
       { invoiceId: first, status: 'open' },
     ])
     expect((await due('kim')).items.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
@@ -200,6 +200,12 @@ describe('INV-06 the office', () => {
     ['no day', { dueDay: '2026-02-30' }, 400, 'INVALID_INPUT'],
     ['nobody', { householdId: newId() }, 404, 'PERSON_NOT_FOUND'],
   ])('refuses %s', async (_name, more, status, code) => expect(await draftBill(homes, 'dana', more)).toMatchObject({ status, json: { code } }))
+
+  it('issues none whose day has passed: it would be overdue before anybody had it', async () => {
+    const { invoiceId } = (await draftBill(homes, 'dana', { dueDay: '2026-11-14' })).json.item
+    expect(await homes.post('boss', '/v2/console/invoice/issue', { invoiceId })).toMatchObject({ status: 400, json: { code: 'DUE_DAY_PASSED' } })
+    expect((await billRow(database(), invoiceId)).state).toBe('draft')
+  })
 
   it('writes none for a participant or a household of another organisation', async () => {
     expect(await draftBill(homes, 'maya')).toMatchObject({ status: 404 })

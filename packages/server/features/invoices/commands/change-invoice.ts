@@ -19,6 +19,9 @@ export type OrganizationIn = (tx: TenantTransaction) => Promise<{ readonly timeZ
 /** The household is told by a job: which language it reads is nothing that staff's transaction may ask. */
 export const INVOICE_ISSUED = 'invoices.issued'
 
+/** Nobody is sent an invoice that was overdue before they had it. */
+export const isPast = (tx: CommandTransaction, dueDay: string, timeZone: string): boolean => dueDay < dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
+
 /** Who has asked for it in person needs no mail about it; programs hear of it all the same. */
 export const issueNow = async (tx: CommandTransaction, invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>, timeZone: string, isNews = true): Promise<number> => {
   const { nowMs } = tx.context
@@ -41,6 +44,7 @@ export const createIssueInvoice = (organizationIn: OrganizationIn): Command<{ re
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
     if (invoice.state !== 'draft') return refuse(no.INVOICE_STATUS)
+    if (isPast(tx, invoice.dueDay, organization.timeZone)) return refuse(no.DUE_DAY_PASSED)
     const number = await issueNow(tx, invoice, organization.timeZone)
     tx.note({ invoiceId, accountId: invoice.userId, number, totalCents: invoice.totalCents })
     return ok({ invoiceId })

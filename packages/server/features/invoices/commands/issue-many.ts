@@ -4,6 +4,7 @@ import type { IssuedBill } from '@lodgepole/contract/invoices/bulk-endpoints'
 import { duties } from '@lodgepole/domain/access/duties'
 import { bulkRefusals as no } from '@lodgepole/domain/invoices/bulk'
 import { invoiceNumber } from '@lodgepole/domain/invoices/invoice'
+import { invoiceRefusals } from '@lodgepole/domain/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -14,7 +15,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { planBills, sumOf, type BulkWish } from '../bulk-plan.ts'
 import { insertIssued, takeNumbers, type BulkWords } from '../bulk-store.ts'
-import { INVOICE_ISSUED, type OrganizationIn } from './change-invoice.ts'
+import { INVOICE_ISSUED, isPast, type OrganizationIn } from './change-invoice.ts'
 
 export interface IssueManyInput extends BulkWish, Pick<BulkWords, 'title' | 'note' | 'dueDay' | 'maxInstalments'> {
   readonly agreedHouseholds: number
@@ -28,6 +29,7 @@ export const createIssueMany = (organizationIn: OrganizationIn): Command<IssueMa
     const [organization, bills] = [await organizationIn(tx), await planBills(tx, wish)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!bills.ok) return bills
+    if (isPast(tx, dueDay, organization.timeZone)) return refuse(invoiceRefusals.DUE_DAY_PASSED)
     const now = { households: bills.value.length, total: decimalFromCents(sumOf(bills.value)) }
     if (now.households !== agreedHouseholds || now.total !== agreedTotal) return refuse(no.BULK_CHANGED, { details: now })
     const issuedSeconds = Math.floor(tx.context.nowMs / 1000)

@@ -6,6 +6,7 @@ import { DeedDialog } from '../../../lib/console/DeedDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 
 interface ShownOnceProps {
   readonly title: string
@@ -21,7 +22,7 @@ export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
       {(close) => (
         <>
           <p><Trans>Copy it now and keep it safe: it is not shown again.</Trans></p>
-          <TextField label={title} readOnly value={secret} onFocus={({ target }) => target.select()} />
+          <TextField label={<VisuallyHidden>{title}</VisuallyHidden>} readOnly value={secret} onFocus={({ target }) => target.select()} />
           <DeedDialog.Foot>
             <Button icon={<IconCopy size={18} />} onClick={copy}><Trans>Copy</Trans></Button>
             <Button variant="gray" onClick={close}><Trans>Done</Trans></Button>

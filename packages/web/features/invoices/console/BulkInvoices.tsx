@@ -12,6 +12,7 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { useAmountWords } from '../../../lib/use-amount-words.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -23,6 +24,7 @@ import { BulkReport } from './BulkReport.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { useBulkPreview, useIssueMany, type BulkWish } from './use-bulk.ts'
 import { useBulkRefusals } from './use-bulk-refusals.ts'
+import { useDueDay } from './use-due-day.ts'
 import { noChoice, WHOM, WhomFields, whomOf, type WhomChoice } from './WhomFields.tsx'
 
 const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
@@ -31,19 +33,22 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
   const { t } = useLingui()
   const money = useMoneyText()
   const amountWords = useAmountWords()
+  const { today, isDueDay, complaint } = useDueDay()
+  const { calendarDay } = useMoment()
   const wordsOf = useBulkRefusals()
   const attempt = useAttempt()
   const issueMany = useIssueMany()
   const [choice, setChoice] = useState<WhomChoice>(noChoice)
   const [asking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)
-  const { texts, field, check } = useFields({ title: '', line: '', price: '', dueDay: '', note: '' }, { title: isFilled, line: isFilled, price: isAmount, dueDay: isFilled })
+  const { texts, field, check } = useFields({ title: '', line: '', price: '', dueDay: '', note: '' }, { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay })
   const [line, price] = [useSettled(texts.line.trim()), useSettled(texts.price)]
   const whom = whomOf(choice)
   const wish: BulkWish | undefined = whom && isAmount(price) && line !== '' ? { whom, each: choice.each, line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) } } : undefined
   const preview = useBulkPreview(wish)
   const shown = wish && preview.data && !preview.isError ? preview.data : undefined
   const total = shown && money(signedCents(shown.total))
+  const due = isFilled(texts.dueDay) ? calendarDay(texts.dueDay) : ''
   const act = () =>
     attempt.run(async () => {
       if (wish && shown) onIssued(await issueMany(wish, { title: texts.title.trim(), note: texts.note.trim(), dueDay: texts.dueDay }, shown))
@@ -64,7 +69,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
         <div className={styles.pair}>
           <TextField label={t`What it is for`} maxLength={160} {...field('line', t`Say what it is for.`)} />
           <TextField label={t`Amount`} inputMode="decimal" autoComplete="off" {...field('price', amountWords(texts.price))} />
-          <TextField label={t`Due on`} type="date" {...field('dueDay', t`Choose a day.`)} />
+          <TextField label={t`Due on`} type="date" min={today} {...field('dueDay', complaint(texts.dueDay))} />
         </div>
         <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
         <WhomFields choice={choice} onChange={setChoice} isMissing={tried && !whom} />
@@ -78,7 +83,7 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
       </Card>
       {asking && shown && (
         <AskDialog isHarmless title={<Plural value={shown.households} one="Issue # invoice?" other="Issue # invoices?" />} action={<Trans>Issue</Trans>} onAct={act} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-          <Trans>Together {total}. All of them are issued or none, and every household is told by mail.</Trans>
+          <Trans>Together {total}, due on {due}. All of them are issued or none, and every household is told by mail.</Trans>
         </AskDialog>
       )}
     </form>

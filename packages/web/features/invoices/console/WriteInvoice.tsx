@@ -13,6 +13,7 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/use-fields.ts'
+import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
@@ -24,6 +25,7 @@ import { emptyLine, totalsOf, wrongFields, type TypedLine } from './invoice-line
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { LineFields } from './LineFields.tsx'
 import { useDeskInvoice } from './use-desk-invoices.ts'
+import { useDueDay } from './use-due-day.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 import { useWriteInvoice } from './use-write-invoice.ts'
 import styles from './WriteInvoice.module.css'
@@ -40,6 +42,8 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const money = useMoneyText()
   const attempt = useAttempt()
   const wordsOf = useInvoiceRefusals()
+  const { today, isDueDay, complaint } = useDueDay()
+  const { calendarDay } = useMoment()
   const { write, issue } = useWriteInvoice()
   // What was written and could not be issued is written again, not once more.
   const [writtenId, setWrittenId] = useState(draft?.invoiceId)
@@ -47,7 +51,7 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const [lines, setLines] = useState(() => linesOf(draft))
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { texts, field, check } = useFields({ title: draft?.title ?? '', dueDay: draft?.dueDay ?? '', parts: String(draft?.maxInstalments ?? 1), note: draft?.note ?? '' }, { title: isFilled, dueDay: isFilled, parts: isParts })
+  const { texts, field, check } = useFields({ title: draft?.title ?? '', dueDay: draft?.dueDay ?? '', parts: String(draft?.maxInstalments ?? 1), note: draft?.note ?? '' }, { title: isFilled, dueDay: isDueDay, parts: isParts })
   const totals = totalsOf(lines)
   const isReady = (form: HTMLFormElement): boolean => {
     setTried(true)
@@ -69,14 +73,14 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
     event.preventDefault()
     if (isReady(event.currentTarget)) void save(false)
   }
-  const [total, name] = [money(totals.totalCents), household?.name ?? '']
+  const [total, name, due] = [money(totals.totalCents), household?.name ?? '', isFilled(texts.dueDay) ? calendarDay(texts.dueDay) : '']
   return (
     <form noValidate onSubmit={submit}>
       <Card className={styles.form}>
         <HouseholdField chosen={household} onChange={setHousehold} error={tried && !household && t`Choose whose invoice it is.`} />
         <div className={styles.pair}>
           <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
-          <TextField label={t`Due on`} type="date" {...field('dueDay', t`Choose a day.`)} />
+          <TextField label={t`Due on`} type="date" min={today} {...field('dueDay', complaint(texts.dueDay))} />
           <TextField label={t`Instalments at most`} inputMode="numeric" autoComplete="off" {...field('parts', t`From 1 to 24.`)} />
         </div>
         <LineFields lines={lines} onChange={setLines} tried={tried} />
@@ -93,7 +97,7 @@ const Form = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
       </Card>
       {asking && (
         <AskDialog isHarmless title={<Trans>Issue this invoice?</Trans>} action={<Trans>Issue</Trans>} stay={<Trans>Not now</Trans>} onAct={() => save(true)} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-          <Trans>{name} has {total} to pay then, and is told by mail.</Trans>
+          <Trans>{name} has {total} to pay by {due}, and is told by mail.</Trans>
         </AskDialog>
       )}
     </form>

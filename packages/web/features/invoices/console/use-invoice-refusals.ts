@@ -4,6 +4,7 @@ import { refusalWords } from '../../../lib/refusal-words.ts'
 export const useInvoiceRefusals = refusalWords({
   INVOICE_NOT_FOUND: msg`There is no such invoice.`,
   INVOICE_STATUS: msg`That is not possible with the invoice as it is now.`,
+  DUE_DAY_PASSED: msg`The day it is due on has passed. Choose another one.`,
   MORE_THAN_DUE: msg`That is more than is due.`,
   MORE_THAN_PAID: msg`That is more than was paid and is still there.`,
   NO_ADDRESS: msg`The household has no email address.`,

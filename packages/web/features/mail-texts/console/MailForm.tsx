@@ -43,6 +43,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         attempt={attempt}
         isChanged={isChanged}
         check={() => mayWrite}
+        readOnly={!mayWrite}
         onSave={() => keep(texts)}
         notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         cancel={

@@ -41,7 +41,7 @@ const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
   const done = closeOut.people - countOf(closeOut, 'waiting', 'refunding')
   const [so, all] = [i18n.number(done), i18n.number(closeOut.people)]
-  if (closeOut.isOver) return null
+  if (closeOut.isOver) return <p role="status" className={styles.over}><Pill tone="brand"><Trans>Done</Trans></Pill> <Plural value={closeOut.people} one="# account was looked at." other="# accounts were looked at." /></p>
   return (
     <div role="status" className={styles.progress}>
       <span><Trans>{so} of {all} done. You can leave this page; it goes on.</Trans></span>
