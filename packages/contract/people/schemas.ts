@@ -105,6 +105,8 @@ export const userPairSchema = z.object({
   currentBalance: z.string(),
   /** What has been paid in and is released later; decimal with two places. */
   scheduledBalance: z.string(),
+  /** False where it was lent for a stay that is over, or is lent only when one begins. */
+  hasSpendingAccount: z.boolean(),
   child: participantSchema,
 })
 

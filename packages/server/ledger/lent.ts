@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
+import { isOfRenter } from './open-account.ts'
 
 export interface Lending {
   readonly userId: string
@@ -24,6 +25,20 @@ export const lendAccounts = async (tx: TenantTransaction, lendings: readonly Len
   await sql`
     update accounts set closed_at = null
     where organization_id = ${tx.organizationId} and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending' and closed_at is not null`.execute(tx.db)
+}
+
+/** Whoever joins a renter's household while an account is lent to the renter has one too. The holder's row of users must be locked: that is what opening and closing begin with. */
+export const lendAsHolder = async (tx: TenantTransaction, userId: string, holderId: string): Promise<void> => {
+  const lent = await tx.db
+    .selectFrom('accounts')
+    .select('lentFor')
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', holderId)
+    .where('purpose', '=', 'spending')
+    .where('closedAt', 'is', null)
+    .where(({ exists, selectFrom }) => exists(selectFrom('users').select('users.userId').where('users.organizationId', '=', tx.organizationId).where('users.userId', '=', userId).where(isOfRenter('users'))))
+    .executeTakeFirst()
+  if (lent?.lentFor) await lendAccounts(tx, [{ userId, lentFor: lent.lentFor }])
 }
 
 /** Those whose accounts were closed now, with what was put aside for later days. */

@@ -90,6 +90,7 @@ export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClo
   const told: Told = { units: [], unitPeople: [], stays: [], renters: [], lent: new Map(), gone: new Set(), awaited: new Set() }
   if (!organization.portalSettings.displayRenterStays) return told
   const holders = households.map(({ holder }) => holder)
+  const companionsOf = (holder: Person) => households.find((household) => household.holder === holder)?.participants ?? []
   tellUnits(told, organizationId, holders, staff.map(({ holder }) => holder).filter(({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager')))
   const ownerOf = (unitId: string) => told.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
   for (const holder of holders) {
@@ -101,7 +102,7 @@ export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClo
     const { access, overAt } = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
     if (overAt) told.gone.add(holder.userId)
     if (access === 'before') told.awaited.add(holder.userId)
-    if (spendingAccount) told.lent.set(holder.userId, { lentFor: addressOf(holder), closedAt: overAt })
+    for (const { userId } of spendingAccount ? [holder, ...companionsOf(holder)] : []) told.lent.set(userId, { lentFor: addressOf(holder), closedAt: overAt })
   }
   const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId
   for (const [from, to, status, name, email] of rentedOut ? toCome : []) {

@@ -5,6 +5,7 @@ import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
+import { hasOpenAccount } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface BudgetRow extends Budget {
@@ -79,7 +80,7 @@ export const findFirstNames = async (tx: TenantTransaction, userIds: readonly st
   return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
 }
 
-/** The accounts of the household in one statement: everybody held, and the account holder where they have one of their own; also one that was lent for a stay that is over, for what happened on it. */
+/** The accounts of the household in one statement: everybody held, and the account holder and a renter's people where they have one of their own; also one that was lent for a stay that is over, for what happened on it. */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')
@@ -90,10 +91,8 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
     .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
     .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'), sql<boolean>`spending.closed_at is not null`.as('isClosed')])
     .where('person.organizationId', '=', tx.organizationId)
-    .where((where) => where.or([
-      where('person.accountHolderId', '=', accountUserId),
-      where.and([where('person.userId', '=', accountUserId), where('spending.accountId', 'is not', null)]),
-    ]))
+    .where((where) => where.or([where('person.accountHolderId', '=', accountUserId), where('person.userId', '=', accountUserId)]))
+    .where((where) => where.or([where('spending.accountId', 'is not', null), hasOpenAccount('person')]))
     .where('person.isInactive', '=', false)
     .where('person.isHidden', '=', false)
     .orderBy('person.createdAt')

@@ -1,5 +1,6 @@
 // What a contributor reaches: the invitation behind a link, the people they may give to, and the households a login gives to.
 
+import { hasOpenAccount } from '../../ledger/index.ts'
 import type { TenantTransaction, SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashLinkToken } from './secrets.ts'
@@ -40,7 +41,7 @@ export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
 
 export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
-/** Everybody a contributor may give to: whoever the household's account holds, except the excluded and those who have left. */
+/** Everybody a contributor may give to: whoever the household's account holds, except the excluded, those who have left, and those without an open account. */
 const receivers = ({ db }: TenantTransaction | SystemTransaction) =>
   db
     .selectFrom('contributors as c')
@@ -51,6 +52,7 @@ const receivers = ({ db }: TenantTransaction | SystemTransaction) =>
         .onRef('person.accountHolderId', '=', 'c.accountUserId')
         .on('person.isInactive', '=', false)
         .on('person.isHidden', '=', false)
+        .on(hasOpenAccount('person'))
         .on(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('contributorExclusions as e').select('e.userId').whereRef('e.organizationId', '=', 'c.organizationId').whereRef('e.contributorId', '=', 'c.contributorId').whereRef('e.userId', '=', 'person.userId'))),
         ),

@@ -2,22 +2,18 @@
 
 import type { DayAmount } from '@lodgepole/domain/bank/allowance'
 import { sql } from 'kysely'
+import { hasOpenAccount } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Of these people, those whose accounts the bank shows: everybody held, and the holder where they have one; a deposit makes nobody one who has none. */
+/** Of these people, those whose accounts are open: everybody held, and the holder and a renter's people where they have one; a deposit makes nobody one who has none. */
 export const findReceivers = (tx: TenantTransaction, accountUserId: string, userIds: readonly string[]) =>
   tx.db
     .selectFrom('users')
     .select(['users.userId', 'users.firstName'])
     .where('users.organizationId', '=', tx.organizationId)
     .where('users.userId', '=', (where) => where.fn.any(where.val([...userIds])))
-    .where((where) => where.or([
-      where('users.accountHolderId', '=', accountUserId),
-      where.and([
-        where('users.userId', '=', accountUserId),
-        where.exists(where.selectFrom('accounts').select('accounts.accountId').where('accounts.organizationId', '=', tx.organizationId).whereRef('accounts.userId', '=', 'users.userId').where('accounts.purpose', '=', 'spending').where('accounts.closedAt', 'is', null)),
-      ]),
-    ]))
+    .where((where) => where.or([where('users.accountHolderId', '=', accountUserId), where('users.userId', '=', accountUserId)]))
+    .where(hasOpenAccount('users'))
     .where('users.isInactive', '=', false)
     .where('users.isHidden', '=', false)
     .execute()

@@ -5,7 +5,7 @@ import { accountStayAt, entitlementAt, type EntitlingStay } from '@lodgepole/dom
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
-import { closeLentAccounts, lendAccounts } from '../../ledger/index.ts'
+import { closeLentAccounts, isOfRenter, lendAccounts } from '../../ledger/index.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
@@ -35,14 +35,27 @@ export const confirmedStaysOf = async ({ db, organizationId }: TenantTransaction
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** Spending accounts are lent for the time of the stays that have one. */
-const turnAccounts = async (tx: TenantTransaction, userIds: readonly string[], stays: ReadonlyMap<string, readonly RentersStay[]>, nowSeconds: number): Promise<readonly string[]> => {
-  const lendings = userIds.flatMap((userId) => {
-    const stay = accountStayAt(stays.get(userId) ?? [], nowSeconds)
-    return stay ? [{ userId, lentFor: unitName(stay) }] : []
-  })
-  await lendAccounts(tx, lendings)
-  return closeLentAccounts(tx, userIds.filter((userId) => !lendings.some((lending) => lending.userId === userId)), new Date(nowSeconds * 1000))
+/** Those who came with a renter who is here for stays alone. Whoever rents on their own has stays of their own. */
+const companions = async ({ db, organizationId }: TenantTransaction, renterIds: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['userId', 'accountHolderId as renterId', 'isInactive'])
+    .where('organizationId', '=', organizationId)
+    .where('accountHolderId', '=', anyOf(renterIds))
+    .where('lodgingTenantType', 'is', null)
+    .where(isOfRenter('users'))
+    .$narrowType<{ renterId: string }>()
+    .execute()
+
+/**
+ * Spending accounts are lent for the time of the stays that have one, to the renter and to whoever came with them. The renters are locked: nobody
+ * joins a household between the look at who is in it and the closing. Whoever was taken from the account meanwhile is lent nothing, and theirs closes too.
+ */
+const turnAccounts = async (tx: TenantTransaction, renterIds: readonly string[], stays: ReadonlyMap<string, readonly RentersStay[]>, nowSeconds: number): Promise<readonly string[]> => {
+  const people = [...renterIds.map((userId) => ({ userId, renterId: userId, isInactive: false })), ...(await companions(tx, renterIds))]
+  const staying = people.map(({ userId, renterId, isInactive }) => ({ userId, stay: isInactive ? undefined : accountStayAt(stays.get(renterId) ?? [], nowSeconds) }))
+  await lendAccounts(tx, staying.flatMap(({ userId, stay }) => (stay ? [{ userId, lentFor: unitName(stay) }] : [])))
+  return closeLentAccounts(tx, staying.filter(({ stay }) => !stay).map(({ userId }) => userId), new Date(nowSeconds * 1000))
 }
 
 export interface Turned {

@@ -43,12 +43,13 @@ export const presentAccount = (row: AccountRow, organization: MemberOrganization
   ...kept,
 })
 
-export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, ...child }: PairRow): UserPair => ({
+export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, hasSpendingAccount, ...child }: PairRow): UserPair => ({
   organizationId,
   parentId,
   childId,
   relationship,
   currentBalance: decimalFromCents(balanceCents),
   scheduledBalance: decimalFromCents(scheduledCents),
+  hasSpendingAccount,
   child: { userId: childId, ...child },
 })

@@ -2,6 +2,7 @@
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
+import { hasOpenAccount } from '../../ledger/index.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
 export interface AccountKey {
@@ -79,6 +80,7 @@ export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts:
     .select([
       sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
       sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
+      hasOpenAccount('child').as('hasSpendingAccount'),
     ])
     .where('pair.organizationId', 'in', accounts.map((account) => account.organizationId))
     .where('pair.parentId', 'in', accounts.map((account) => account.userId))

@@ -18,7 +18,7 @@ const holderOf = (organization: MemberOrganization): AccountUser => ({
 })
 
 const pairOf = (organizationId: string, childId: string, firstName: string, age: number, currentBalance: string): UserPair => ({
-  parentId: HOLDER, childId, relationship: 'parent', organizationId, currentBalance, scheduledBalance: '0.00',
+  parentId: HOLDER, childId, relationship: 'parent', organizationId, currentBalance, scheduledBalance: '0.00', hasSpendingAccount: true,
   child: { ...noFace, userId: childId, firstName, lastName: 'Morgan', accountHolderId: HOLDER, age, note: null, waiverSignedAt: null, waiverVersion: null, version: 1 },
 })
 

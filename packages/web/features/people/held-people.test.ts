@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { heldPeople, isFull, mayAddPerson } from './held-people.ts'
 
 const pair = (childId: string, accountHolderId: string): UserPair => ({
-  parentId: 'dana', childId, relationship: '', organizationId: 'o', currentBalance: '0.00', scheduledBalance: '0.00',
+  parentId: 'dana', childId, relationship: '', organizationId: 'o', currentBalance: '0.00', scheduledBalance: '0.00', hasSpendingAccount: true,
   child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null, version: 1 },
 })
 

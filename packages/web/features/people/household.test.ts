@@ -4,7 +4,7 @@ import { dayPartOf, hourIn, isLow, peopleOf } from './household.ts'
 import { unsignedPeople } from './unsigned-people.ts'
 
 const pair = (parentId: string, childId: string, currentBalance: string): UserPair => ({
-  parentId, childId, relationship: 'child', organizationId: 'o', currentBalance, scheduledBalance: '0.00',
+  parentId, childId, relationship: 'child', organizationId: 'o', currentBalance, scheduledBalance: '0.00', hasSpendingAccount: true,
   child: { userId: childId, firstName: childId, lastName: 'A', imageUrl: null, imageUrl70: null, imageUrl150: null, accountHolderId: parentId, age: 9, note: null, waiverSignedAt: null, waiverVersion: null, version: 1 },
 })
 

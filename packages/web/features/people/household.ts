@@ -16,10 +16,12 @@ export interface HouseholdPerson {
   readonly balanceCents: number
   /** Paid in already, released later. */
   readonly scheduledCents: number
+  /** A renter's people have no account before the stay and after it. */
+  readonly isClosed: boolean
 }
 
-const personOf = ({ childId, child, currentBalance, scheduledBalance }: UserPair): HouseholdPerson => ({
-  ...child, userId: childId, balanceCents: signedCents(currentBalance), scheduledCents: signedCents(scheduledBalance),
+const personOf = ({ childId, child, currentBalance, scheduledBalance, hasSpendingAccount }: UserPair): HouseholdPerson => ({
+  ...child, userId: childId, balanceCents: signedCents(currentBalance), scheduledCents: signedCents(scheduledBalance), isClosed: !hasSpendingAccount,
 })
 
 /** Each person once, though two accounts of one login may hold the same one. */

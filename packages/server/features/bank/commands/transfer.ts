@@ -7,7 +7,8 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { post } from '../../../ledger/index.ts'
+import { post, wasLentNothing } from '../../../ledger/index.ts'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { holdsAll } from '../../households/index.ts'
@@ -25,6 +26,9 @@ export interface Transferred {
   readonly toBalance: string
 }
 
+const lacksAccount = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<boolean> =>
+  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds).where(wasLentNothing('users')).executeTakeFirst()) !== undefined
+
 export const transfer: Command<TransferInput, Transferred> = {
   name: 'bank.transfer',
   permission: 'member',
@@ -35,6 +39,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     const cents = readAmount(amount)
     if (!cents.ok) return cents
     if (!(await holdsAll(tx, actor.userId, [fromUserId, toUserId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (await lacksAccount(tx, [fromUserId, toUserId])) return refuse(bankRefusals.ACCOUNT_CLOSED)
     const legs = [{ purpose: 'spending', userId: fromUserId, amountCents: -cents.value }, { purpose: 'spending', userId: toUserId, amountCents: cents.value }] as const
     const posted = await post(tx, { kind: 'transfer', key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.userId })
     if (!posted.ok) return posted
