@@ -1,0 +1,30 @@
+// One try at something about a stay. Where somebody else was first, its card may be leaving the list, and what stands in it with it: that is said
+// where it stays.
+
+import { ApiError } from '@lodgepole/contract/client'
+import { useAttempt, type Attempt } from '../../lib/use-attempt.ts'
+import { notify } from '../../ui/notify.ts'
+import { useRefusalWords } from './use-lodging-words.ts'
+
+const overtaken: ReadonlySet<string> = new Set(['STAY_STATUS', 'STAY_NOT_FOUND', 'CHANGED_MEANWHILE'])
+
+export interface StayAttempt extends Attempt {
+  readonly wordsOf: (error: unknown) => string
+}
+
+/** `onOvertaken`: what was begun is over, because the stay is not any more what it was. */
+export const useStayAttempt = (onOvertaken: () => void = () => undefined): StayAttempt => {
+  const attempt = useAttempt()
+  const wordsOf = useRefusalWords()
+  const run: Attempt['run'] = (work) =>
+    attempt.run(async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof ApiError && overtaken.has(error.code))) throw error
+        notify({ tone: 'danger', text: wordsOf(error) })
+        onOvertaken()
+      }
+    })
+  return { ...attempt, run, wordsOf }
+}
