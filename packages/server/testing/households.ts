@@ -13,7 +13,7 @@ export interface TestHouseholds {
   readonly post: (who: string, path: string, body: object, host?: string) => Promise<TestAnswer>
 }
 
-export const setOrganization = (database: TestDatabase, values: { portalSettings?: object; policies?: object }, organizationId = oak.organizationId) =>
+export const setOrganization = (database: TestDatabase, values: { features?: object; portalSettings?: object; policies?: object }, organizationId = oak.organizationId) =>
   tenantTransaction(database.db, organizationId, (tx) =>
     tx.db.updateTable('organizations').set(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))).where('organizationId', '=', organizationId).execute(),
   )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { setOrganization } from '../../testing/households.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -9,8 +9,7 @@ import { useTestServer } from '../../testing/server.ts'
 const now = Date.parse('2026-07-20T16:00:00Z')
 const prepare = async (database: TestDatabase) => {
   await makeOrganizations(database)
-  await tenantTransaction(database.db, oak.organizationId, (tx) =>
-    tx.db.updateTable('organizations').set({ features: JSON.stringify({ attendance: true }) }).where('organizationId', '=', oak.organizationId).execute())
+  await setOrganization(database, { features: { attendance: true } })
 }
 const server = useTestServer({ prepare, now: () => now })
 const tokens = new Map<string, string>()

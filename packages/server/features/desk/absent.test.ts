@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useTestServer } from '../../testing/server.ts'
+import { useDeskDay } from './testing/desk-day.ts'
 
-// Noon of a day, so that no test runs into the next one.
-const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
-const now = () => Math.floor(clock.ms / 1000)
+const { clock, now, server } = useDeskDay()
 const { organizationId } = oak
-const server = useTestServer({
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
-  },
-})
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 beforeAll(async () => {
@@ -83,6 +74,8 @@ describe('DSK-09 who did not come', () => {
 
   it('is named in the audit log', async () => {
     const seat = await oneSeat(-600)
+    // The last entry is this one's, on a clock that stands still.
+    clock.ms += 1_000
     await mark({ ...seat, absent: true })
     const { rows } = await server.database().pool.query(`select details from audit_entries where organization_id = $1 and action = 'reservations.mark-absent' order by happened_at desc, audit_entry_id desc limit 1`, [organizationId])
     expect(rows).toMatchObject([{ details: { personId: id('maya'), absent: true } }])

@@ -3,23 +3,14 @@ import { openGate } from '@lodgepole/domain/entry/offline'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
-import { useTestServer } from '../../testing/server.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
+import { useDeskDay } from './testing/desk-day.ts'
 
-// Noon of a day, so that no test runs into the next one.
-const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
-const now = () => Math.floor(clock.ms / 1000)
+const { now, server } = useDeskDay()
 const { organizationId } = oak
-const server = useTestServer({
-  now: () => clock.ms,
-  prepare: async (database) => {
-    await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
-  },
-})
 let homes: TestHouseholds
 let employee = ''
 const id = (name: string) => homes.ids[name] ?? ''

@@ -4,7 +4,7 @@ import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
 import { openGate } from '@lodgepole/domain/entry/offline'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { textsOfPdf } from '../../testing/pdf-text.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -15,7 +15,7 @@ const server = useTestServer({
   now: () => clock.ms,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ idCard: { enabled: true, label: 'Pool Pass' } }) }).where('organizationId', '=', oak.organizationId).execute())
+    await setOrganization(database, { features: { idCard: { enabled: true, label: 'Pool Pass' } } })
   },
 })
 const { organizationId } = oak

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { qrPicture } from '../../papers/index.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { textsOfPdf } from '../../testing/pdf-text.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -17,14 +17,14 @@ import { checkSignature, rawPublicKey } from './signature.ts'
 
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-entry-'))
 const setFeatures = (qrConfirmCode: boolean, organizationId: string) =>
-  tenantTransaction(server.database().db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: { enabled: true, qrConfirmCode } }) }).where('organizationId', '=', organizationId).execute())
+  setOrganization(server.database(), { features: { eventRegistration: { enabled: true, qrConfirmCode } } }, organizationId)
 const server = useTestServer({
   environment: { DATA_DIR: dataFolder },
   jobs: true,
   prepare: async (database) => {
     await prepareHouseholds(database)
     for (const { organizationId } of [oak, elm])
-      await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: { enabled: true, qrConfirmCode: true } }) }).where('organizationId', '=', organizationId).execute())
+      await setOrganization(database, { features: { eventRegistration: { enabled: true, qrConfirmCode: true } } }, organizationId)
   },
 })
 let homes: TestHouseholds

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { writeTestCode } from './testing/phone.ts'
@@ -13,7 +12,7 @@ const server = useTestServer({
   now: () => clock.ms,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ attendance: true }) }).where('organizationId', '=', organizationId).execute())
+    await setOrganization(database, { features: { attendance: true } })
   },
 })
 let homes: TestHouseholds

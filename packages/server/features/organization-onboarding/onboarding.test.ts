@@ -2,6 +2,7 @@ import { organizationSteps } from '@lodgepole/domain/organizations/organization-
 import { settingOf } from '@lodgepole/domain/organizations/settings/catalogue'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
+import { setOrganization } from '../../testing/households.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -9,7 +10,7 @@ import { useTestServer } from '../../testing/server.ts'
 const server = useTestServer({
   prepare: async (database) => {
     await makeOrganizations(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).execute())
+    await setOrganization(database, { features: { eventRegistration: true } })
   },
 })
 const CONSOLE = 'console.localhost'

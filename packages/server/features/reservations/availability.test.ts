@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { makeTimetable } from './testing/timetable.ts'
@@ -9,7 +8,7 @@ const clock = { ms: Date.UTC(2026, 10, 16, 12) }
 const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', oak.organizationId).execute())
+    await setOrganization(database, { features: { eventRegistration: true } })
   },
   now: () => clock.ms,
 })

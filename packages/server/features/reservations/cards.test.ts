@@ -1,11 +1,11 @@
 import { system } from '@lodgepole/domain/access/actor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
 import type { TestHouseholds } from '../../testing/households.ts'
+import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { createFill } from './commands/fill.ts'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
@@ -14,7 +14,7 @@ import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
 const place = await useCardHomes({
-  prepare: (database) => tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute()),
+  prepare: (database) => setOrganization(database, { features: { eventRegistration: true } }),
 })
 const { server, clock, cardOf, customerOf, refunds } = place
 const HOUR = 3600

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -15,7 +14,7 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
     for (const { organizationId } of [oak, elm])
-      await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 3 } } }) }).where('organizationId', '=', organizationId).execute())
+      await setOrganization(database, { features: { eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 3 } } } }, organizationId)
     await setOrganization(database, { portalSettings: { allowEventRegistrationAnonymous: true } }, elm.organizationId)
   },
 })

@@ -1,6 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -9,7 +8,7 @@ import { makeTimetable } from './testing/timetable.ts'
 const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, elm.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', elm.organizationId).execute())
+    await setOrganization(database, { features: { eventRegistration: true } }, elm.organizationId)
     await setOrganization(database, { portalSettings: { allowEventRegistrationAnonymous: true } }, elm.organizationId)
   },
 })

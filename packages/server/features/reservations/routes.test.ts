@@ -12,7 +12,7 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
     for (const { organizationId } of [oak, elm]) {
-      await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
+      await setOrganization(database, { features: { eventRegistration: true } }, organizationId)
     }
     await setOrganization(database, { portalSettings: { allowEventRegistrationAnonymous: true } }, elm.organizationId)
   },

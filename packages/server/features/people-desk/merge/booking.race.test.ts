@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asSomebodyElse } from '../../../platform/database/one-connection.ts'
 import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { makePerson } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
@@ -13,7 +13,7 @@ const { organizationId } = oak
 const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
+    await setOrganization(database, { features: { eventRegistration: true } })
   },
 })
 let homes: TestHouseholds

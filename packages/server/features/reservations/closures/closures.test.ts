@@ -4,7 +4,7 @@ import path from 'node:path'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { bookingsOf, eventRow, makeTimetable } from '../testing/timetable.ts'
@@ -15,7 +15,7 @@ const server = useTestServer({
   jobs: true,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', oak.organizationId).execute())
+    await setOrganization(database, { features: { eventRegistration: true } })
   },
 })
 const { organizationId } = oak

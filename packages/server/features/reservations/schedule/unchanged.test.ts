@@ -2,7 +2,7 @@ import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/ca
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
@@ -10,7 +10,7 @@ const { organizationId } = oak
 const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await tenantTransaction(database.db, organizationId, (tx) => tx.db.updateTable('organizations').set({ features: JSON.stringify({ eventRegistration: true }) }).where('organizationId', '=', organizationId).execute())
+    await setOrganization(database, { features: { eventRegistration: true } })
   },
 })
 let homes: TestHouseholds
