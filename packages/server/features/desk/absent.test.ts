@@ -4,9 +4,9 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import { makeHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
-import { useDeskDay } from './testing/desk-day.ts'
+import { openDeskDay } from './testing/desk-day.ts'
 
-const { clock, now, server } = useDeskDay()
+const { clock, now, server } = openDeskDay()
 const { organizationId } = oak
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''

@@ -7,9 +7,9 @@ import { makeHouseholds, type TestHouseholds } from '../../testing/households.ts
 import { elm, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../testing/people.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
-import { useDeskDay } from './testing/desk-day.ts'
+import { openDeskDay } from './testing/desk-day.ts'
 
-const { now, server } = useDeskDay()
+const { now, server } = openDeskDay()
 const { organizationId } = oak
 let homes: TestHouseholds
 let employee = ''

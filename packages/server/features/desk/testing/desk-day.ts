@@ -3,7 +3,7 @@
 import { prepareHouseholds, setOrganization } from '../../../testing/households.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
-export const useDeskDay = () => {
+export const openDeskDay = () => {
   // Noon of a day, so that no test runs into the next one.
   const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
   const server = useTestServer({
