@@ -2,7 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { duplicateChoices, MAX_IMPORT_BYTES } from '@lodgepole/domain/imports/import'
+import { duplicateChoices } from '@lodgepole/domain/imports/import'
 import { dayOrders } from '@lodgepole/domain/imports/read-date'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import * as z from 'zod'
@@ -61,9 +61,9 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import',
     summary: 'Begins an import: where the file is to be put',
-    body: z.strictObject({ organizationId, fileName: z.string().trim().min(1).max(200), fileSize: z.int().positive().max(MAX_IMPORT_BYTES, { error: no.IMPORT_FILE_TOO_LARGE.message }) }),
+    body: z.strictObject({ organizationId, fileName: z.string().trim().min(1).max(200), fileSize: z.int().nonnegative() }),
     output: itemAnswer(z.object({ importId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
-    refusals: [],
+    refusals: [no.IMPORT_FILE_EMPTY, no.IMPORT_FILE_TOO_LARGE],
   },
   uploaded: {
     ...staff,

@@ -16,6 +16,8 @@ export const alikeSchema = z.object({ because: z.enum(['birthday', 'email']), pe
 /** The same, with what hangs on them: money with two decimals, and reservations to come, past, and called off or declined. */
 const comparedPersonSchema = alikePersonSchema.extend({ balance: z.string(), scheduled: z.string(), toCome: z.number(), past: z.number(), calledOff: z.number() })
 
+const sharedEventSchema = z.object({ eventId: z.string(), label: z.string(), startSeconds: z.number(), timeZone: z.string() })
+
 export const mergePreviewSchema = z.object({
   from: comparedPersonSchema,
   into: comparedPersonSchema,
@@ -24,9 +26,12 @@ export const mergePreviewSchema = z.object({
   money: z.string(),
   /** Nothing stands in the way where there are none. */
   obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** The events that both have a place on, the earliest first. */
+  bothBooked: z.array(sharedEventSchema),
 })
 
 export type AlikePerson = DeepReadonly<z.output<typeof alikePersonSchema>>
 export type ComparedPerson = DeepReadonly<z.output<typeof comparedPersonSchema>>
 export type Alike = DeepReadonly<z.output<typeof alikeSchema>>
+export type SharedEvent = DeepReadonly<z.output<typeof sharedEventSchema>>
 export type MergePreview = DeepReadonly<z.output<typeof mergePreviewSchema>>

@@ -4,6 +4,7 @@ export const importRefusals = defineRefusals({
   IMPORT_NOT_FOUND: { status: 404, message: 'That import is not there any more.' },
   IMPORT_NOT_READY: { status: 409, message: 'The import is at another step now. Look at it again.' },
   IMPORT_FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
+  IMPORT_FILE_EMPTY: { status: 400, message: 'The file is empty. Choose one with a row of column names and people below.' },
   IMPORT_FILE_TOO_LARGE: { status: 400, message: 'The file is too large. Split it into files of up to 30 MB.' },
   IMPORT_NOT_UTF8: { status: 400, message: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.' },
   IMPORT_NOT_TEXT: { status: 400, message: 'This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.' },

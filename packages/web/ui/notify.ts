@@ -6,3 +6,6 @@ import { toastStore, type Toast } from './notify/toast-store.ts'
 export type { Toast } from './notify/toast-store.ts'
 
 export const notify = (toast: Toast): void => toastStore.show(toast)
+
+/** Takes back what was said about something, before it is said anew. */
+export const unsay = (about: string): void => toastStore.forget(about)

@@ -51,7 +51,8 @@ describe('IMP-01 a file is read as it is', () => {
   it('only when it came, and only by who looks after people', async () => {
     const begun = await imports.post('', { fileName: 'a.csv', fileSize: 10 })
     expect(await imports.post('/uploaded', { importId: begun.json.item.importId })).toMatchObject({ status: 400, json: { code: 'IMPORT_FILE_NOT_SENT' } })
-    expect(await imports.post('', { fileName: 'a.csv', fileSize: 31_000_000 })).toMatchObject({ status: 400 })
+    expect(await imports.post('', { fileName: 'a.csv', fileSize: 31_000_000 })).toMatchObject({ status: 400, json: { code: 'IMPORT_FILE_TOO_LARGE' } })
+    expect(await imports.post('', { fileName: 'a.csv', fileSize: 0 })).toMatchObject({ status: 400, json: { code: 'IMPORT_FILE_EMPTY' } })
     for (const who of ['dana', 'till', 'elmboss']) expect((await homes.get(who, '/v2/console/people/import', { importId: begun.json.item.importId })).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { isStaff, staffRolesOf } from '../../lib/staff.ts'
-import { railOf, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
+import { railOf, railOfRoute, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'
 
 const rail = (...roles: Role[]) => railOf(new Set(roles))
@@ -38,6 +38,11 @@ describe('NAV-20 the console by role', () => {
 
   it('NAV-25 keeps what is last in the order at the foot', () => {
     expect(railOrder.filter(standsAtFoot)).toEqual(railOrder.slice(-2))
+  })
+
+  it('NAV-25 knows the section of each of its pages', () => {
+    const sections = (['home', 'household', 'peopleImport', 'scheduleSeries', 'bankCloseOut', 'newStay', 'report', 'clientErrorLog', 'organizations', 'dataExport'] as const).map(railOfRoute)
+    expect(sections).toEqual(['home', 'people', 'people', 'schedule', 'bank', 'lodging', 'reports', 'clientErrorLog', 'organizations', undefined])
   })
 
   it('NAV-20 shows members nothing but the start', () => {

@@ -19,6 +19,13 @@ const behind = ['peopleImport', 'apiKeys', 'webhooks', 'dataExport'] as const sa
 
 export type SectionName = RailName | (typeof behind)[number]
 
+/** The section that a screen is part of, as addresses say it; the deeper one where two begin alike. */
+export const railOfRoute = (name: ConsoleRouteName): RailName | undefined => {
+  const { path } = consoleRoute(name)
+  const within = railOrder.filter((each) => path === consoleRoute(each).path || path.startsWith(`${consoleRoute(each).path}/`))
+  return within.toSorted((one, other) => consoleRoute(other).path.length - consoleRoute(one).path.length)[0]
+}
+
 const openTo = (roles: ReadonlySet<Role>) => {
   const work = workRoles(roles)
   return (name: ConsoleRouteName): boolean => {

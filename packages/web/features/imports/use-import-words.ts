@@ -65,6 +65,7 @@ const refusals: RefusalWords = {
   IMPORT_NOT_FOUND: msg`That import is not there any more.`,
   IMPORT_NOT_READY: msg`The import is at another step now. Look at it again.`,
   IMPORT_FILE_NOT_SENT: msg`The file did not arrive. Please try again.`,
+  IMPORT_FILE_EMPTY: msg`The file is empty. Choose one with a row of column names and people below.`,
   IMPORT_FILE_TOO_LARGE: msg`The file is too large. Split it into files of up to 30 MB.`,
   IMPORT_NOT_UTF8: msg`The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.`,
   IMPORT_NOT_TEXT: msg`This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.`,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyAccount, isWholeAccount } from './card-account.ts'
 import { faultsOf, invalidSettings } from './faults.ts'
 import { typedCents, typedCount, typedPrice } from '../../lib/settings/amounts.ts'
-import { cellsOf, rowsValue, type RowsKind } from './console/fields/rows.ts'
+import { cellsOf, rowsValue, wrongCell, type RowsKind } from './console/fields/rows.ts'
 import { changedSettings, defaultValues, draftedOrganization, draftsOf, withDraft, withoutDrafts } from './drafts.ts'
 import { findSettings } from './search.ts'
 
@@ -70,6 +70,13 @@ describe('SET-08 what is typed', () => {
     expect(rowsValue(kind, [])).toBeNull()
     expect(rowsValue(kind, [['', '', 'map']])).toBeNull()
   })
+
+  it.each<[string, readonly (readonly string[])[], unknown]>([
+    ['a bad address', [['Map', '/map', 'map'], ['News', 'nonsense', 'news']], { row: 1, column: 1 }],
+    ['no name', [['', '/map', 'map']], { row: 0, column: 0 }],
+    ['a name that is too long', [['x'.repeat(61), '/map', 'map']], { row: 0, column: 0 }],
+    ['nothing', [['Map', '/map', 'map'], ['', '', 'map']], undefined],
+  ])('SET-14 names the cell to mend: %s', (_what, rows, cell) => expect(wrongCell({ kind: 'links' }, rows)).toEqual(cell))
 })
 
 describe('SET-10 an account at a card provider', () => {

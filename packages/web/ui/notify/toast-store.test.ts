@@ -20,6 +20,8 @@ describe('toasts', () => {
     expect(store.shown().map(({ text }) => text)).toEqual(['Wait 2 min', 'Saved'])
     store.show({ text: 'Saved', tone: 'danger' })
     expect(store.shown()).toHaveLength(3)
+    store.forget('ruth')
+    expect(store.shown().map(({ text }) => text), 'and when it holds no longer').toEqual(['Saved', 'Saved'])
   })
 
   it('make room for the newest and leave one by one', () => {

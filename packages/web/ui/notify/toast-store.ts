@@ -41,6 +41,8 @@ export const createToastStore = () => {
       set([...shown.filter((old) => !isReplacedBy(old, toast)), numbered].slice(-MAX_SHOWN))
     },
     dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),
+    /** What was said about it holds no longer. */
+    forget: (about: string) => set(shown.filter((toast) => toast.about !== about)),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -2,7 +2,7 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { checkColumns, guessColumns, type ImportColumns } from '@lodgepole/domain/imports/fields'
-import { mayCheck, UNDO_DAYS, type DuplicateChoice, type ImportState } from '@lodgepole/domain/imports/import'
+import { mayCheck, MAX_IMPORT_BYTES, UNDO_DAYS, type DuplicateChoice, type ImportState } from '@lodgepole/domain/imports/import'
 import type { DayOrder } from '@lodgepole/domain/imports/read-date'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -40,6 +40,8 @@ export const beginImport: Command<{ readonly fileName: string; readonly fileSize
   run: async (tx, { fileName, fileSize }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    if (fileSize === 0) return refuse(no.IMPORT_FILE_EMPTY)
+    if (fileSize > MAX_IMPORT_BYTES) return refuse(no.IMPORT_FILE_TOO_LARGE)
     const importId = newOrderedId()
     await insertImport(tx, { importId, fileName, sizeBytes: fileSize, createdBy: actor.userId }, nowMs)
     tx.note({ importId })

@@ -16,7 +16,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { changeMarks, checkTouch } from '../../households/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { peopleOf } from './alike.ts'
-import { countBookings, countMoves, findBoth, findFacts, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
+import { countBookings, countMoves, findBoth, findFacts, listShared, lockBoth, moveEverything, type MergeIds, type MergeRow } from './store.ts'
 
 export interface MergeWish {
   readonly fromId: string
@@ -49,11 +49,13 @@ export const previewMerge = async (tx: TenantTransaction, wish: MergeWish, nowSe
     scheduled: decimalFromCents(balances.get(row.userId)?.scheduledCents ?? 0),
   })
   const money = balances.get(from.userId)
+  const shared = await listShared(tx, ids)
   return ok({
     from: compared(from), into: compared(into),
     moves: [...(await countMoves(tx, from.userId))].map(([kind, count]) => ({ kind, count })),
     money: decimalFromCents((money?.spendingCents ?? 0) + (money?.scheduledCents ?? 0)),
-    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids)).map(({ code, message }) => ({ code, message })),
+    obstacles: whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids, shared)).map(({ code, message }) => ({ code, message })),
+    bothBooked: shared,
   })
 }
 
@@ -90,7 +92,7 @@ export const mergePeople: Command<MergeWish, { readonly userId: string }> = {
     const { from, into, ids } = pair.value
     const touch = checkTouch(tx.context.actor, from, into)
     if (!touch.ok) return touch
-    const [first, ...others] = whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids))
+    const [first, ...others] = whyNotMerge(personOf(from), personOf(into), await findFacts(tx, ids, await listShared(tx, ids)))
     if (first) return refuse(first, { details: { reasons: [first, ...others].map(({ code }) => code) } })
     const moved = Object.fromEntries(await countMoves(tx, from.userId))
     const money = await moveMoney(tx, ids)

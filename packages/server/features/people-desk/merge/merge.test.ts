@@ -112,7 +112,9 @@ describe('CPL-11 what cannot be one person is refused, and nothing has moved', (
     const [from, into] = [await makePerson(server.database(), organizationId, id('dana'), 'Ray', 500), await makePerson(server.database(), organizationId, id('dana'), 'Ray')]
     const [first] = [await book(from, id('dana')), await book(into, id('dana'), 'Waitlisted')]
     await inOak((tx) => tx.db.updateTable('accounts').set({ heldCents: 5 }).where('organizationId', '=', organizationId).where('userId', '=', from).execute())
-    expect((await preview(from, into)).json.item.obstacles.map(({ code }: { code: string }) => code)).toEqual(['BOTH_BOOKED', 'MONEY_UNDER_WAY'])
+    const seen = (await preview(from, into)).json.item
+    expect(seen.obstacles.map(({ code }: { code: string }) => code)).toEqual(['BOTH_BOOKED', 'MONEY_UNDER_WAY'])
+    expect(seen.bothBooked, 'which event it is').toEqual([{ eventId: event.eventId, label: 'Swim', startSeconds: 1, timeZone: 'America/New_York' }])
     expect(await merge('boss', from, into)).toMatchObject({ status: 409, json: { code: 'BOTH_BOOKED' } })
     expect([await balanceOf(from), (await rowOf(from)).isInactive]).toEqual([500, false])
     expect((await inOak((tx) => tx.db.selectFrom('bookings').select('authUserId').where('organizationId', '=', organizationId).where('bookingId', '=', first).executeTakeFirst()))?.authUserId).toBe(from)

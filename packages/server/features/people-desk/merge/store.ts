@@ -1,6 +1,7 @@
 // The rows around two people who are to be one.
 
 import { sql } from 'kysely'
+import type { SharedEvent } from '@lodgepole/contract/people/merge-schemas'
 import type { MergeFacts } from '@lodgepole/domain/people/merge'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -39,12 +40,25 @@ export const countBookings = async ({ db, organizationId }: TenantTransaction, i
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
 }
 
-export const findFacts = async ({ db, organizationId }: TenantTransaction, { fromId, intoId, householdId }: MergeIds): Promise<MergeFacts> => {
+/** As long as a list that somebody works through one by one. */
+const MOST_SHARED = 20
+
+/** The events that both have a place on or wait for one. */
+export const listShared = async ({ db, organizationId }: TenantTransaction, { fromId, intoId }: Pick<MergeIds, 'fromId' | 'intoId'>): Promise<readonly SharedEvent[]> => {
   const holds = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
-  const { rows } = await sql<MergeFacts>`
+  const { rows } = await sql<SharedEvent>`
+    select distinct events.event_id, coalesce(nullif(events.label, ''), series.label, '') as label, events.start_seconds, series.time_zone
+    from bookings one join bookings other on other.organization_id = one.organization_id and other.event_id = one.event_id
+    join events on events.organization_id = one.organization_id and events.event_id = one.event_id
+    join series on series.organization_id = events.organization_id and series.series_id = events.series_id
+    where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId} and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[]) and other.status = any(${holds}::text[])
+    order by events.start_seconds, events.event_id limit ${MOST_SHARED}`.execute(db)
+  return rows
+}
+
+export const findFacts = async ({ db, organizationId }: TenantTransaction, { fromId, intoId, householdId }: MergeIds, shared: readonly SharedEvent[]): Promise<MergeFacts> => {
+  const { rows } = await sql<Omit<MergeFacts, 'bothBooked'>>`
     select
-      exists (select from bookings one join bookings other on other.organization_id = one.organization_id and other.event_id = one.event_id
-        where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId} and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[]) and other.status = any(${holds}::text[])) as both_booked,
       exists (select from payments where organization_id = ${organizationId} and user_id = ${fromId} and status = 'started')
         or exists (select from card_refunds where organization_id = ${organizationId} and user_id = ${fromId} and status = 'started')
         or exists (select from accounts where organization_id = ${organizationId} and user_id = ${fromId} and held_cents > 0)
@@ -53,7 +67,7 @@ export const findFacts = async ({ db, organizationId }: TenantTransaction, { fro
         and exists (select from card_customers where organization_id = ${organizationId} and user_id = ${householdId}) as both_have_cards,
       exists (select from dues where organization_id = ${organizationId} and user_id = ${fromId} and applied_at is null and closed_at is null)
         and exists (select from dues where organization_id = ${organizationId} and user_id = ${intoId} and applied_at is null and closed_at is null) as both_owe_dues`.execute(db)
-  return rows[0] as MergeFacts
+  return { ...(rows[0] as Omit<MergeFacts, 'bothBooked'>), bothBooked: shared.length > 0 }
 }
 
 /** How many of each kind are the one's who goes, in one statement: a stay that they arranged and asked to change is one stay. */

@@ -6,19 +6,24 @@ import type { CSSProperties } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { useRouteName } from '../../../lib/route-name.ts'
 import { useStore } from '../../../lib/store.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { railOf, standsAtFoot, type RailName } from '../rail.ts'
+import { railOf, railOfRoute, standsAtFoot, type RailName } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
+import { isConsoleRouteName } from '../route-table.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './Rail.module.css'
 
 const Entry = ({ name }: { readonly name: RailName }) => {
   const { i18n } = useLingui()
   const Icon = railIcons[name]
+  const shown = useRouteName()
+  const isWithin = isConsoleRouteName(shown) && railOfRoute(shown) === name
   return (
     <li>
-      <RouteLink to={name} className={styles.entry}>
+      {/* On the section's own page the link itself says `page`. */}
+      <RouteLink to={name} className={styles.entry} aria-current={isWithin || undefined}>
         <Icon size={22} aria-hidden />
         <span className={styles.label}>{i18n._(consoleTitles[name])}</span>
       </RouteLink>

@@ -34,14 +34,27 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   contributors: msg`Contributors and authorized persons`,
 }
 
-const What = ({ preview: { moves, money, obstacles } }: { readonly preview: MergePreview }) => {
+/** Which events both are on: without their names one would have to look for them. */
+const SharedEvents = ({ events }: { readonly events: MergePreview['bothBooked'] }) => {
+  const { moment } = usePlaceWords()
+  return <ul className={styles.shared}>{events.map(({ eventId, label, startSeconds, timeZone }) => <li key={eventId}>{`${label} · ${moment(startSeconds, timeZone)}`}</li>)}</ul>
+}
+
+const What = ({ preview: { moves, money, obstacles, bothBooked } }: { readonly preview: MergePreview }) => {
   const { t, i18n } = useLingui()
   const { money: amount } = usePlaceWords()
   const lines = [...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`), ...(Number(money) > 0 ? [t`Money: ${amount(money)}`] : [])]
   if (obstacles.length > 0)
     return (
-      <Notice tone="warning" title={<Trans>They cannot be merged yet</Trans>} live>
-        <ul className={styles.reasons}>{obstacles.map(({ code, message }) => <li key={code}>{whyNotWords[code] ? i18n._(whyNotWords[code]) : message}</li>)}</ul>
+      <Notice tone="warning" title={<Trans>They cannot be merged yet</Trans>} live className={styles.obstacles}>
+        <ul className={styles.reasons}>
+          {obstacles.map(({ code, message }) => (
+            <li key={code}>
+              {whyNotWords[code] ? i18n._(whyNotWords[code]) : message}
+              {code === 'BOTH_BOOKED' && <SharedEvents events={bothBooked} />}
+            </li>
+          ))}
+        </ul>
       </Notice>
     )
   return (

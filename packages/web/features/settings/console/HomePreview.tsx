@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { isPreviewReady, PREVIEW_PATH, previewMessage, type PreviewMessage } from '../preview-message.ts'
+import { PREVIEW_TITLE } from './go-to-preview.ts'
 import styles from './Settings.module.css'
 
 export const HomePreview = ({ organization }: { readonly organization: MemberOrganization }) => {
@@ -25,9 +26,9 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
     if (ready > 0) tell()
   }, [ready, tell])
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section className={styles.preview} aria-labelledby={PREVIEW_TITLE}>
       <div className={styles.previewHead}>
-        <h2 id="preview" className={styles.title}>
+        <h2 id={PREVIEW_TITLE} tabIndex={-1} className={styles.previewTitle}>
           <Trans>What members will see</Trans>
         </h2>
         <ChoiceGroup label={<VisuallyHidden>{t`Colors`}</VisuallyHidden>}>

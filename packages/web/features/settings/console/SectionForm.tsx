@@ -1,19 +1,18 @@
 // The settings of one section, group by group, and saving them together.
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { settingGroups, settings as catalogue, settingSections, settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
-import { useState, type FormEvent } from 'react'
-import { notify } from '../../../ui/notify.ts'
-import { SubmitButton } from '../../../lib/SubmitButton.tsx'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { notify, unsay } from '../../../ui/notify.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
 import { groupWords, reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
 import { faultsOf, invalidSettings } from '../faults.ts'
 import { SaveNotice } from './SaveNotice.tsx'
+import { SectionFoot } from './SectionFoot.tsx'
 import { SettingField } from './SettingField.tsx'
 import styles from './Settings.module.css'
 
@@ -35,12 +34,18 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   const [tried, setTried] = useState(false)
   /** Fields that keep what is typed begin anew when it is thrown away. */
   const [beginnings, setBeginnings] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const [toMend, setToMend] = useState<{ readonly name: SettingName }>()
+  // Once the fault is drawn: of a setting's many fields the marked one is where to begin.
+  useEffect(() => {
+    const fields = toMend && [...(form.current?.querySelectorAll<HTMLElement>(`[data-setting="${toMend.name}"] :is(input, select, textarea)`) ?? [])]
+    ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
+  }, [toMend])
   const own = draftsOf(drafts, section)
   const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
   const unfit: ReadonlySet<SettingName> = new Set([...(tried ? unfitSettings(own) : []), ...invalidSettings(attempt.error)])
   const count = Object.keys(own).length
   const waiting = settingSections.filter((each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0)
-  const sectionName = i18n._(sectionWords[section])
   const defaults = defaultValues(settings)
   const forget = () => {
     onForget()
@@ -49,11 +54,11 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (count === 0) return
+    unsay('settings')
     // In the order of the form: the first is where to begin.
     const wrong = settingsOf(section).filter((name) => unfitSettings(own).includes(name))
     setTried(wrong.length > 0)
-    const form = event.currentTarget
-    const focus = (name: SettingName | undefined) => name && form.querySelector<HTMLElement>(`[data-setting="${name}"] :is(input, select, textarea)`)?.focus()
+    const focus = (name: SettingName | undefined) => setToMend(name && { name })
     if (wrong[0]) return focus(wrong[0])
     setBefore(settings)
     const save = async () => {
@@ -64,11 +69,11 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
         throw error
       }
     }
-    void attempt.run(save).then((isSaved) => isSaved && notify({ tone: 'success', text: t`Saved. Members see it now.` }))
+    void attempt.run(save).then((isSaved) => isSaved && notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` }))
   }
   const groups = settingGroups.filter((group) => settingsOf(section).some((name) => catalogue[name].group === group))
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={i18n._(sectionWords[section])}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={i18n._(sectionWords[section])}>
       {groups.map((group) => (
         <Card key={group} component="section" className={styles.group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className={styles.title}>
@@ -92,33 +97,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
         </Card>
       ))}
       <SaveNotice error={attempt.error} section={section} before={before} drafts={own} onTakeTheirs={forget} onGoTo={onGoTo} />
-      {mayWrite && (
-        <div className={styles.foot}>
-          <SubmitButton attempt={attempt} wide={false}>
-            {waiting.length > 0 && count > 0 ? <Trans>Save: {sectionName}</Trans> : <Trans>Save</Trans>}
-          </SubmitButton>
-          {count > 0 && (
-            <>
-              <Button variant="plain" onClick={forget}>
-                <Trans>Discard</Trans>
-              </Button>
-              <span className={styles.count}>
-                <Plural value={count} one="# change not saved" other="# changes not saved" />
-              </span>
-            </>
-          )}
-          {waiting.length > 0 && (
-            <span className={styles.count}>
-              <Trans>Changed too, and saved there:</Trans>{' '}
-              {waiting.map((each) => (
-                <Button key={each} variant="light" size="dense" onClick={() => onGoTo(each)}>
-                  {i18n._(sectionWords[each])}
-                </Button>
-              ))}
-            </span>
-          )}
-        </div>
-      )}
+      <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />
     </form>
   )
 }

@@ -46,7 +46,7 @@ export const SettingField = ({ name, isWrong, fault, ...rest }: SettingFieldInpu
   const columns = useColumns()
   const setting = settingOf(name)
   const { label, about } = settingWords[name]
-  const error = fault ?? (isWrong ? faultWords(setting) : undefined)
+  const error = fault ?? (isWrong ? faultWords(setting, rest.value) : undefined)
   // The setting's kind decides which of the fields takes it.
   const props = { ...rest, setting, label: i18n._(label), about: i18n._(about), error } as SettingFieldProps as never
   switch (setting.kind) {

@@ -3,9 +3,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
 
-export const useFaultWords = (): ((setting: SettingKind) => string) => {
+export const useFaultWords = (): ((setting: SettingKind, value: unknown) => string) => {
   const { t } = useLingui()
-  return (setting) => {
+  return (setting, value) => {
+    if (setting.kind === 'text' && String(value ?? '').trim() === '') return t`This must not be empty.`
     switch (setting.kind) {
       case 'text': case 'message': {
         const { most } = setting

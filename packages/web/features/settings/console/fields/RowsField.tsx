@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { cellsOf, rowsValue, type Cells, type RowsKind } from './rows.ts'
+import { cellsOf, rowsValue, wrongCell, type Cells, type RowsKind } from './rows.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
@@ -21,8 +21,9 @@ interface RowsFieldProps extends SettingFieldProps<RowsKind> {
   readonly columns: readonly Column[]
 }
 
-export const RowsField = ({ setting: { kind }, label, about, value, error, disabled, columns, onChange }: RowsFieldProps) => {
+export const RowsField = ({ setting, label, about, value, error, disabled, columns, onChange }: RowsFieldProps) => {
   const { t } = useLingui()
+  const { kind } = setting
   const [rows, setRows] = useState<readonly Cells[]>(() => cellsOf[kind](value))
   const change = (next: readonly Cells[]) => {
     setRows(next)
@@ -30,6 +31,8 @@ export const RowsField = ({ setting: { kind }, label, about, value, error, disab
   }
   const changeCell = (row: number, column: number, text: string) => change(rows.map((cells, index) => (index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells)))
   const up = (row: number) => change(rows.map((cells, index) => (index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells)))
+  const wrong = error === undefined ? undefined : wrongCell(setting, rows)
+  const errorAt = (row: number, column: number) => (wrong?.row === row && wrong.column === column ? error : undefined)
   return (
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>
@@ -39,9 +42,9 @@ export const RowsField = ({ setting: { kind }, label, about, value, error, disab
         <div className={styles.row} key={row}>
           {columns.map(({ label: name, options }, column) =>
             options ? (
-              <SelectField key={name} label={name} options={options} value={cells[column]} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <SelectField key={name} label={name} options={options} error={errorAt(row, column)} value={cells[column]} onChange={({ target }) => changeCell(row, column, target.value)} />
             ) : (
-              <TextField key={name} label={name} value={cells[column] ?? ''} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <TextField key={name} label={name} error={errorAt(row, column)} value={cells[column] ?? ''} onChange={({ target }) => changeCell(row, column, target.value)} />
             ),
           )}
           <div className={styles.tools}>
@@ -50,7 +53,7 @@ export const RowsField = ({ setting: { kind }, label, about, value, error, disab
           </div>
         </div>
       ))}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && !wrong && <p className={styles.error}>{error}</p>}
       <div>
         <Button variant="gray" size="dense" icon={<IconPlus size={18} />} onClick={() => change([...rows, columns.map(({ options }) => options?.[0]?.value ?? '')])}>
           <Trans>Add a row</Trans>

@@ -1,6 +1,6 @@
 // Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty throughout are not there.
 
-import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
+import { fitsKind, type SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
 import { shownPrice, typedPrice } from '../../../../lib/settings/amounts.ts'
 
 export type RowsKind = Extract<SettingKind['kind'], 'links' | 'phrases' | 'prices' | 'previews' | 'names'>
@@ -33,4 +33,19 @@ const saysSomething = (kind: RowsKind) => (cells: Cells): boolean => (kind === '
 export const rowsValue = (kind: RowsKind, rows: readonly Cells[]): unknown => {
   const filled = rows.filter(saysSomething(kind))
   return filled.length === 0 ? null : valueOf[kind](filled)
+}
+
+export interface Cell {
+  readonly row: number
+  readonly column: number
+}
+
+const MOST_NAME = 60
+const isNamed = (cells: Cells): boolean => (cells[0] ?? '').trim() !== '' && (cells[0] ?? '').trim().length <= MOST_NAME
+
+/** The cell to mend first, where one row alone is at fault: its name where that is missing or too long, else what stands beside it. */
+export const wrongCell = (setting: Extract<SettingKind, { readonly kind: RowsKind }>, rows: readonly Cells[]): Cell | undefined => {
+  const row = rows.findIndex((cells) => saysSomething(setting.kind)(cells) && !fitsKind(setting, valueOf[setting.kind]([cells])))
+  const cells = rows[row]
+  return cells && { row, column: isNamed(cells) && cells.length > 1 ? 1 : 0 }
 }
