@@ -38,7 +38,7 @@ const day = (ahead: number) => addDays(dayHash(Math.floor(Date.now() / 1000), 'A
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 
-test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)
   const [address, email] = [`${id} Test Pier`, `renter-${id}@harbor.example`]
   const [court, tuesday] = [`Court ${id}`, tuesdayAhead()]
@@ -120,10 +120,24 @@ test('LDG-05 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the
   await renting.goto(url(harbor, '/account/lodging/stays'))
   const stay = renting.getByRole('listitem').filter({ hasText: address })
   await expect(stay.getByText('Here now')).toBeVisible()
+
+  // The owner is about to shorten it, and is told what that takes; meanwhile the renter leaves.
+  await page.goto(url(harbor, '/account/lodging/stays'))
+  const owned = page.getByRole('listitem').filter({ hasText: address })
+  await owned.getByRole('button', { name: /^Change days/ }).click()
+  await expect(owned.getByText('This gives up days of the stay.')).toHaveCount(0)
+  await owned.getByLabel('Departure').fill(day(7))
+  await expect(owned.getByText('This gives up days of the stay.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
   await stay.getByRole('button', { name: /^Leave today/ }).click()
   await renting.getByRole('button', { name: 'Yes, end the stay' }).click()
   await expect(notice(renting, 'The stay has ended.')).toBeVisible()
   await expect.poll(() => seatsOf(email, court)).toEqual(['Cancelled'])
+  await owned.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'Somebody else has changed this in the meantime.')).toBeVisible()
+  await expect(owned).toHaveCount(0)
+
   await expect(stay).toHaveCount(0)
   await renting.getByRole('button', { name: 'Past' }).click()
   await expect(stay.getByText('Over')).toBeVisible()

@@ -70,7 +70,7 @@ export const staySchema = z.object({
   status: z.enum(stayStatuses),
   /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit; `isOwn`: by whoever looks. */
   asked: z.object({ firstDay: z.string(), lastDay: z.string(), nights: z.number(), byName: z.string(), isOwn: z.boolean() }).nullable(),
-  /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way. */
+  /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way, of which whoever asked is told too. */
   rival: z.object({ firstDay: z.string(), lastDay: z.string(), status: z.enum(stayStatuses), name: z.string() }).nullable(),
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entitlementAt, type EntitlingStay } from './entitlement.ts'
+import { accountEndedAt, entitlementAt, type EntitlingStay } from './entitlement.ts'
 
 const stay = (unitId: string, opensAt: number, closesAt: number): EntitlingStay => ({ unitId, opensAt, closesAt })
 const [past, now, next] = [stay('a', 0, 100), stay('b', 200, 300), stay('c', 400, 500)]
@@ -25,4 +25,12 @@ describe('LDG-11 what stays entitle to', () => {
       expect(entitlementAt(stays.toReversed(), at)).toEqual(found)
     }))
   })
+})
+
+describe('LDG-15 when an account that was lent has ended', () => {
+  const stay = (closesAt: number, spendingAccount = true) => ({ unitId: 'u', opensAt: 0, closesAt, spendingAccount })
+  it.each([
+    ['with the stay, however late that is noticed', [stay(50)], 50], ['with the last of them', [stay(50), stay(80)], 80],
+    ['not with one that gives none, or that is to end', [stay(50), stay(90, false), stay(120)], 50], ['now, where there is none', [], 100],
+  ] as const)('LDG-15 %s', (_what, stays, ended) => expect(accountEndedAt(stays, 100)).toBe(ended))
 })

@@ -38,6 +38,12 @@ export const accountStayAt = <S extends EntitlingStay & { readonly spendingAccou
   return open.length > 0 ? open.reduce((one, other) => later(one, other)) : undefined
 }
 
+/** When the account ended that somebody had for a stay: with it, however late that is noticed. Now, where it is gone without having ended. */
+export const accountEndedAt = (stays: readonly (EntitlingStay & { readonly spendingAccount: boolean })[], nowSeconds: number): number => {
+  const ends = stays.flatMap(({ spendingAccount, closesAt }) => (spendingAccount && closesAt <= nowSeconds ? [closesAt] : []))
+  return ends.length > 0 ? Math.max(...ends) : nowSeconds
+}
+
 /** Whether a booking has no stay around it any more. What has begun is not called off. */
 export const isStranded = ({ startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number }, stays: readonly EntitlingStay[], nowSeconds: number): boolean =>
   startSeconds > nowSeconds && !stays.some(({ opensAt, closesAt }) => opensAt <= startSeconds && endSeconds <= closesAt)

@@ -16,7 +16,7 @@ const makeRenter = async (): Promise<string> => {
   await inOak(database(), (tx) => post(tx, deposit(userId, 1_000)))
   return userId
 }
-const close = (userId: string) => inOak(database(), (tx) => closeLentAccounts(tx, [userId], now))
+const close = (userId: string) => inOak(database(), (tx) => closeLentAccounts(tx, [{ userId, at: now }]))
 const codeOf = async (work: Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>) => { const done = await work; return done.ok ? 'ok' : done.error?.code }
 
 describe('LDG-15 accounts that are lent', () => {
@@ -43,7 +43,7 @@ describe('LDG-15 accounts that are lent', () => {
     const userId = await makeRenter()
     const [isClosing, isTried] = [together(2), together(2)]
     const closing = inOak(database(), async (tx) => {
-      await closeLentAccounts(tx, [userId], now)
+      await closeLentAccounts(tx, [{ userId, at: now }])
       await isClosing()
       await isTried()
     })

@@ -41,16 +41,22 @@ export const lendAsHolder = async (tx: TenantTransaction, userId: string, holder
   if (lent?.lentFor) await lendAccounts(tx, [{ userId, lentFor: lent.lentFor }])
 }
 
+export interface Ending {
+  readonly userId: string
+  readonly at: Date
+}
+
 /** Those whose accounts were closed now, with what was put aside for later days. */
-export const closeLentAccounts = async (tx: TenantTransaction, userIds: readonly string[], now: Date): Promise<readonly string[]> => {
-  if (userIds.length === 0) return []
+export const closeLentAccounts = async (tx: TenantTransaction, endings: readonly Ending[]): Promise<readonly string[]> => {
+  if (endings.length === 0) return []
   const { rows } = await sql<{ readonly userId: string }>`
     with over as (
-      select account.account_id, spending.lent_for from accounts account
+      select account.account_id, spending.lent_for, ending.at from accounts account
+      join unnest(${endings.map(({ userId }) => userId)}::uuid[], ${endings.map(({ at }) => at)}::timestamptz[]) as ending (user_id, at) on ending.user_id = account.user_id
       join accounts spending on spending.organization_id = account.organization_id and spending.user_id = account.user_id and spending.purpose = 'spending'
-      where account.organization_id = ${tx.organizationId} and account.user_id = any(${[...userIds]}::uuid[]) and spending.lent_for is not null and account.closed_at is null
+      where account.organization_id = ${tx.organizationId} and spending.lent_for is not null and account.closed_at is null
       order by account.account_id for update of account)
-    update accounts set closed_at = ${now}, lent_for = over.lent_for from over
+    update accounts set closed_at = over.at, lent_for = over.lent_for from over
     where accounts.organization_id = ${tx.organizationId} and accounts.account_id = over.account_id
     returning accounts.user_id`.execute(tx.db)
   return [...new Set(rows.map(({ userId }) => userId))]

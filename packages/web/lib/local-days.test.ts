@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays, todayIn } from './local-days.ts'
+import { dayInYear, dayName, firstOfMonth, lastOfMonth, mondayOf, plusDays, todayIn } from './local-days.ts'
 
 describe('HOME-07 days of the organisation’s calendar', () => {
   it('begin when they begin there', () => {
@@ -12,4 +12,6 @@ describe('HOME-07 days of the organisation’s calendar', () => {
     expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
     expect(dayName('2026-11-15', 'en-US', { weekday: 'long' })).toBe('Sunday')
   })
+  it('RSV-44 are said with their year where it is another', () =>
+    expect(['2026-12-31', '2027-03-13'].map((day) => dayInYear(day, '2026-11-16', 'en-US', { month: 'short', day: 'numeric' }))).toEqual(['Dec 31', 'Mar 13, 2027']))
 })

@@ -23,6 +23,10 @@ export const mondayOf = (day: string): string => plusDays(day, -((asDate(day).ge
 export const dayName = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(asDate(day))
 
+/** The year is said where it is not that of `today`. */
+export const dayInYear = (day: string, today: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  dayName(day, locale, day.slice(0, 4) === today.slice(0, 4) ? options : { ...options, year: 'numeric' })
+
 /** From one day to another in few letters; the year is said where it is not this one. */
 export const shortRange = (firstDay: string, lastDay: string, locale: string, today: string): string => {
   const isThisYear = firstDay.slice(0, 4) === today.slice(0, 4) && lastDay.slice(0, 4) === today.slice(0, 4)

@@ -1,7 +1,7 @@
 // Puts on the accounts of renters what their stays entitle them to now. Always computed from all of their confirmed stays, so that it does
 // not matter how often, or after which change, it is done.
 
-import { accountStayAt, entitlementAt, type EntitlingStay } from '@lodgepole/domain/lodging/entitlement'
+import { accountEndedAt, accountStayAt, entitlementAt, type EntitlingStay } from '@lodgepole/domain/lodging/entitlement'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql } from 'kysely'
@@ -53,9 +53,12 @@ const companions = async ({ db, organizationId }: TenantTransaction, renterIds: 
  */
 const turnAccounts = async (tx: TenantTransaction, renterIds: readonly string[], stays: ReadonlyMap<string, readonly RentersStay[]>, nowSeconds: number): Promise<readonly string[]> => {
   const people = [...renterIds.map((userId) => ({ userId, renterId: userId, isInactive: false })), ...(await companions(tx, renterIds))]
-  const staying = people.map(({ userId, renterId, isInactive }) => ({ userId, stay: isInactive ? undefined : accountStayAt(stays.get(renterId) ?? [], nowSeconds) }))
+  const staying = people.map(({ userId, renterId, isInactive }) => {
+    const theirs = stays.get(renterId) ?? []
+    return { userId, stay: isInactive ? undefined : accountStayAt(theirs, nowSeconds), endedAt: accountEndedAt(theirs, nowSeconds) }
+  })
   await lendAccounts(tx, staying.flatMap(({ userId, stay }) => (stay ? [{ userId, lentFor: unitName(stay) }] : [])))
-  return closeLentAccounts(tx, staying.filter(({ stay }) => !stay).map(({ userId }) => userId), new Date(nowSeconds * 1000))
+  return closeLentAccounts(tx, staying.flatMap(({ userId, stay, endedAt }) => (stay ? [] : [{ userId, at: new Date(endedAt * 1000) }])))
 }
 
 export interface Turned {

@@ -56,11 +56,14 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
   }
 }
 
-/** What whoever decides must know before they do. */
+/** Who else only asks is for whoever decides. */
+const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null => (rival && (may.decide || rival.status === 'confirmed') ? rival : null)
+
+/** What whoever decides must know before they do; and whoever asked, where it cannot be approved any more. */
 const withRivals = async (tx: TenantTransaction, stays: readonly Stay[]): Promise<readonly Stay[]> => {
-  const wanted = stays.filter(({ may }) => may.decide).map(({ stayId, lodgingId, firstDay, lastDay, asked }) => ({ stayId, unitId: lodgingId, ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }) }))
+  const wanted = stays.filter(({ may, status, asked }) => may.decide || (may.change && (status === 'requested' || asked))).map(({ stayId, lodgingId, firstDay, lastDay, asked }) => ({ stayId, unitId: lodgingId, ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }) }))
   const rivals: ReadonlyMap<string, Rival> = await listRivals(tx, wanted)
-  return rivals.size === 0 ? stays : stays.map((stay) => ({ ...stay, rival: rivals.get(stay.stayId) ?? null }))
+  return rivals.size === 0 ? stays : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
 }
 
 /** Five statements, however many they are. */

@@ -167,14 +167,15 @@ describe('LDG-08 approval', () => {
     expect((await stayOf('mona', lodgingId, on(20, 2)))).toMatchObject({ status: 'confirmed' })
   })
 
-  it('LDG-08 whoever decides sees who else has, or wants, the nights', async () => {
+  it('LDG-08 whoever decides sees who else has, or wants, the nights; whoever asked, that they are taken', async () => {
     const lodgingId = await unitOf()
     const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4), { renters: [{ ...rita, firstName: 'Ben', email: 'ben@nowhere.example' }] })]
     const rivals = async (who: string) => (await homes.get(who, LIST, { lodgingId })).json.items.map((stay: { rival: object | null }) => stay.rival)
     expect(await rivals('mona')).toEqual([{ ...on(5, 4), status: 'requested', name: 'Ben Renter' }, { ...on(3, 4), status: 'requested', name: 'Rita Renter' }])
+    expect(await rivals('dana')).toEqual([null, null])
     await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })
     expect(await rivals('mona')).toEqual([null, { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' }])
-    expect(await rivals('dana')).toEqual([null, null])
+    expect(await rivals('dana')).toEqual([null, { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' }])
     await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })
     await policies({})
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { endedOnFirstDay, homeStay } from './home-stay.ts'
-import { keepsDays, NOBODY, nightsBetween, refusedEmail, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
+import { keepsDays, NOBODY, nightsBetween, refusedEmail, stayBody, stayFaults, takesDaysAway, type StayTexts } from './stay-form.ts'
 
 const texts: StayTexts = { lodgingId: 'u', firstDay: '2026-12-01', lastDay: '2026-12-05', note: ' late ', spendingAccount: false, renters: [{ firstName: ' Rita ', lastName: '', email: ' rita@nowhere.example ' }, { ...NOBODY, firstName: 'Ben' }] }
 
@@ -29,6 +29,12 @@ describe('LDG-05 what is typed about a stay', () => {
     const asked = (isOwn: boolean) => ({ ...longer, nights: 8, byName: 'Dana', isOwn })
     expect([keepsDays({ ...own, asked: null }, own), keepsDays({ ...own, asked: null }, longer)]).toEqual([true, false])
     expect([keepsDays({ ...own, asked: asked(true) }, longer), keepsDays({ ...own, asked: asked(true) }, own), keepsDays({ ...own, asked: asked(false) }, longer)]).toEqual([true, false, false])
+  })
+
+  it('LDG-07 knows days that take some away from those that whoever stays has', () => {
+    const stay = { firstDay: '2026-12-01', lastDay: '2026-12-05', status: 'confirmed' } as const
+    const tried = [['2026-12-01', '2026-12-04'], ['2026-12-02', '2026-12-06'], ['2026-11-30', '2026-12-06'], ['2026-12-01', '2026-12-05']].map(([firstDay = '', lastDay = '']) => takesDaysAway(stay, { firstDay, lastDay }))
+    expect([...tried, takesDaysAway({ ...stay, status: 'requested' }, { firstDay: '2026-12-01', lastDay: '2026-12-02' })]).toEqual([true, true, false, false, false])
   })
 
   it('LDG-06 counts nights, also where the clocks change', () => expect([nightsBetween('2026-10-31', '2026-11-02'), nightsBetween('2026-11-02', '2026-11-02'), nightsBetween('', '')]).toEqual([2, undefined, undefined]))

@@ -62,6 +62,10 @@ export const keepsDays = ({ firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 
   return known.isOwn && known.firstDay === days.firstDay && known.lastDay === days.lastDay
 }
 
+/** Whether whoever stays loses days by it, and what they reserved for those. Nobody has been invited to a stay that waits. */
+export const takesDaysAway = ({ firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>, days: Pick<StayTexts, 'firstDay' | 'lastDay'>): boolean =>
+  status === 'confirmed' && (days.firstDay > firstDay || days.lastDay < lastDay)
+
 export const stayBody = ({ note, renters, ...rest }: StayTexts): NewStayBody => ({
   ...rest,
   note: note.trim(),

@@ -2,7 +2,7 @@
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useMemo } from 'react'
-import { dayName } from '../../lib/local-days.ts'
+import { dayInYear, dayName } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 
@@ -21,6 +21,8 @@ const dayWords = (locale: string) => {
     locale,
     /** `Sat, Jul 4` */
     dayOf: (day: string): string => dayName(day, locale, parts),
+    /** `Sat, Jul 4`, and the year where it is not that of `today`. */
+    dayInYear: (day: string, today: string): string => dayInYear(day, today, locale, parts),
     /** `Jul 4, 2026` */
     dateOf: (epochSeconds: number, timeZone: string): string => formatOf('date', { dateStyle: 'medium', timeZone }).format(epochSeconds * 1000),
     /** `Sat, Jul 4, 9:10 AM` */

@@ -34,7 +34,7 @@ const useQuotaWords = () => {
 
 export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
   const { t } = useLingui()
-  const { dayOf, momentOf } = useDayWords()
+  const { dayInYear, dayOf, momentOf } = useDayWords()
   const quotaWords = useQuotaWords()
   return (why, timeZone) => {
     switch (why.kind) {
@@ -61,12 +61,12 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Opens ${moment}`
       }
       case 'stay-begins': {
-        const day = dayOf(todayIn(timeZone, new Date(why.atSeconds * 1000)))
+        const day = dayInYear(todayIn(timeZone, new Date(why.atSeconds * 1000)), todayIn(timeZone, new Date()))
         return t`Your stay begins ${day}`
       }
       case 'stay-ends': {
         // It lasts until the last day is over: the moment after is no day of it.
-        const day = dayOf(todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)))
+        const day = dayInYear(todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)), todayIn(timeZone, new Date()))
         return why.atSeconds * 1000 <= Date.now() ? t`Your stay ended ${day}` : t`Your stay ends ${day}`
       }
       case 'closed': {

@@ -6,18 +6,17 @@ import { unitName } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { ButtonSize } from '../../../ui/button-variants.ts'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useStayChanges } from '../use-lodging.ts'
 import { useRefusalWords } from '../use-lodging-words.ts'
+import { useStayAttempt } from '../use-stay-attempt.ts'
 
 const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
-  const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const attempt = useStayAttempt()
   const { decide } = useStayChanges()
   const decline = () =>
     attempt.run(async () => {
@@ -25,7 +24,7 @@ const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClos
       notify({ tone: 'success', text: stay.asked ? t`The other days are declined. The stay keeps its own.` : t`The stay is declined.` })
     })
   return (
-    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />}>
       {stay.asked ? <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans> : <Trans>Whoever asked for it is told. Nobody is invited.</Trans>}
     </AskDialog>
   )

@@ -56,7 +56,7 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
             </FieldPair>
             <TextField
               label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={emailError(index)}
-              description={index === 0 ? t`The invitation goes here.` : t`The invitation goes here. Who has none comes along with the others.`} onChange={(event) => set(index, { email: event.target.value })}
+              description={index === 0 ? t`The invitation goes here.` : t`The invitation goes here. Without an email address they are only listed: they cannot book, and have no spending account.`} onChange={(event) => set(index, { email: event.target.value })}
             />
             {renters.length > 1 && (
               <div className={styles.foot}>

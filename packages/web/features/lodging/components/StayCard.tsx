@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { dayName } from '../../../lib/local-days.ts'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -16,7 +15,8 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { endedOnFirstDay } from '../home-stay.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays, useRefusalWords, useStanding } from '../use-lodging-words.ts'
+import { useDays, useStanding } from '../use-lodging-words.ts'
+import { useStayAttempt } from '../use-stay-attempt.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
 import { StayDays } from './StayDays.tsx'
@@ -44,8 +44,7 @@ type Question = 'cancel' | 'leave' | 'leaveAlone'
 
 const Asking = ({ question, stay, onClosed }: { readonly question: Question; readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
-  const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const attempt = useStayAttempt()
   const { cancel, leave } = useStayChanges()
   const { today } = useDays()
   const whatEnds = stay.renters.length > 1
@@ -63,7 +62,7 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
       notify({ tone: 'success', text: done })
     })
   return (
-    <AskDialog title={title} action={action} stay={<Trans>No, keep it</Trans>} onAct={run} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+    <AskDialog title={title} action={action} stay={<Trans>No, keep it</Trans>} onAct={run} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />}>
       {text}
     </AskDialog>
   )

@@ -5,26 +5,26 @@ import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { asksForOthers } from '@lodgepole/domain/lodging/stays'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
-import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useFields } from '../../../lib/use-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldPair, Form, FormFoot } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { keepsDays, nightsBetween } from '../stay-form.ts'
+import { keepsDays, nightsBetween, takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays, useRefusalWords } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-words.ts'
+import { useStayAttempt } from '../use-stay-attempt.ts'
 
 export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
   const { today } = useDays()
-  const attempt = useAttempt()
-  const wordsOf = useRefusalWords()
+  const attempt = useStayAttempt(onClosed)
   const { change } = useStayChanges()
   const hasBegun = stay.access === 'open'
   const { texts, field, check } = useFields({ firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay }, { firstDay: Boolean, lastDay: Boolean })
   const isOrdered = nightsBetween(texts.firstDay, texts.lastDay) !== undefined
+  const isShorter = isOrdered && takesDaysAway(stay, texts)
   const mustAsk = isOrdered && asksForOthers(stay, texts, stay.changeNeedsApproval)
   return (
     <Form
@@ -44,7 +44,12 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
         <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} {...(!isOrdered && texts.lastDay ? { error: t`The departure must be after the arrival.` } : {})} />
       </FieldPair>
       {mustAsk && <Notice><Trans>The property’s manager approves other days first. Until then the stay keeps the days it has.</Trans></Notice>}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      {isShorter && (
+        <Notice tone="warning">
+          {mustAsk ? <Trans>If these days are approved, days of the stay are given up, and what was reserved for them is cancelled.</Trans> : <Trans>This gives up days of the stay. What was reserved for them is cancelled, and whoever stays is told.</Trans>}
+        </Notice>
+      )}
+      <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
           {mustAsk ? <Trans>Ask for these days</Trans> : <Trans>Save</Trans>}

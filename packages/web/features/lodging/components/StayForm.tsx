@@ -100,7 +100,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
           </span>
         </CheckLine>
       )}
-      <NoteField label={t`Note`} name="note" value={texts.note} onChange={(event) => set({ note: event.target.value })} />
+      <NoteField label={t`Note`} description={t`Read by whoever owns or manages the property and by the office, not by whoever stays.`} name="note" value={texts.note} onChange={(event) => set({ note: event.target.value })} />
       {unit && nights !== undefined && <Terms unit={unit} nights={nights} />}
     </EditForm>
   )

@@ -5,6 +5,7 @@ import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
 
@@ -27,9 +28,10 @@ const TakeBack = ({ stay }: { readonly stay: Stay }) => {
 export const useRivalWords = () => {
   const { t } = useLingui()
   const { range } = useDays()
-  return ({ rival }: Pick<Stay, 'rival'>): string => {
+  return ({ rival, may }: Pick<Stay, 'rival' | 'may'>): string => {
     if (!rival) return ''
     const [name, days] = [rival.name, range(rival)]
+    if (rival.status === 'confirmed' && !may.decide) return t`Some of these nights are taken now: ${name}, ${days}. So this request cannot be approved any more. Choose other days, or withdraw it.`
     return rival.status === 'confirmed' ? t`Some of these nights are taken: ${name}, ${days}` : t`Also asked for: ${name}, ${days}`
   }
 }
@@ -45,6 +47,7 @@ export const StayWish = ({ stay }: { readonly stay: Stay }) => {
       {asked && (
         <Notice action={asked.isOwn && stay.may.change && <TakeBack stay={stay} />}>
           {asked.isOwn ? <Trans>You have asked for {days}. Until that is decided, the stay keeps its days.</Trans> : <Trans>{name} asks for {days}. Until that is decided, the stay keeps its days.</Trans>}
+          {takesDaysAway(stay, asked) && <> <Trans>If these days are approved, days of the stay are given up, and what was reserved for them is cancelled.</Trans></>}
         </Notice>
       )}
       {rival && <Notice tone={stay.rival?.status === 'confirmed' ? 'warning' : 'info'}>{rival}</Notice>}

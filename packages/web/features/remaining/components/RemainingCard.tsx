@@ -88,7 +88,8 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
 
 export const RemainingCard = ({ funds, decide }: RemainingCardProps) => {
   const when = useWhen()
-  const { day } = when(funds.endedAtSeconds, useOrganization()?.timeZone ?? 'UTC')
+  // What lasts until a day is over ends with the first moment of the next, which is no day of it.
+  const { day } = when(funds.endedAtSeconds - 1, useOrganization()?.timeZone ?? 'UTC')
   const { session } = funds
   const id = `remaining-${funds.authUserId}-name`
   return (
