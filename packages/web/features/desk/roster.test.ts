@@ -1,6 +1,6 @@
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import { describe, expect, it } from 'vitest'
-import { canMarkAbsent, isGone, isHere, rosterOf, withScan, type Shown } from './roster.ts'
+import { canMarkAbsent, isGone, isHere, rosterOf, wayOf, withScan, type Shown } from './roster.ts'
 
 const event = (eventId: string, startSeconds: number): RosterEvent => ({ eventId, label: eventId, seriesLabel: '', startSeconds, endSeconds: startSeconds + 3600, timeZone: 'UTC', status: 'Scheduled', capacityCount: null, registeredCount: 0 })
 const person = (firstName: string, eventId: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
@@ -45,4 +45,16 @@ describe('DSK-09 who can be marked as absent', () => {
     ['who is marked, to take it back', true, { status: 'No Show' }, 20_000, 'Scheduled'],
     ['nobody of what was cancelled', false, {}, 20_000, 'Cancelled'],
   ])('%s', (_who, expected, more, nowSeconds, status) => expect(canMarkAbsent(person('Ada', 'swim', more), { ...swim, status }, nowSeconds)).toBe(expected))
+})
+
+describe('DSK-10 who can be checked in or out', () => {
+  const swim = event('swim', 10_000)
+  it.each<[string, 'in' | 'out' | undefined, Partial<RosterPerson>, number]>([
+    ['whoever has a seat, until an hour after the end', 'in', {}, 17_200],
+    ['nobody after that, as at the gate', undefined, {}, 17_201],
+    ['who was marked as not having come', 'in', { status: 'No Show' }, 12_000],
+    ['nobody who waits', undefined, { status: 'Waitlisted' }, 12_000],
+    ['who is in, out, also long after the end', 'out', { checkedInAt: 11_000 }, 50_000],
+    ['who has left, in again while it lasts', 'in', { checkedInAt: 11_000, checkedOutAt: 11_500 }, 12_000],
+  ])('%s', (_who, expected, more, nowSeconds) => expect(wayOf(person('Ada', 'swim', more), swim, nowSeconds)).toBe(expected))
 })

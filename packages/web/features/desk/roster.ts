@@ -1,6 +1,8 @@
 // The roster as it is shown: by event, in the order of the day, with those who are looked for.
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
+import type { Direction } from '@lodgepole/domain/entry/admit'
+import { LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import type { ScanResult } from './make-scan.ts'
 
@@ -51,8 +53,15 @@ export const rosterOf = (events: readonly RosterEvent[], people: readonly Roster
   })
 }
 
-/** Who was marked as not having come may come late. */
-export const canCheckIn = ({ status }: RosterPerson): boolean => status === 'Registered' || status === 'No Show'
+/** By the rule of the gate, which takes nobody any more. */
+export const isOver = ({ endSeconds }: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): boolean => nowSeconds > endSeconds + LATE_SECONDS
+
+/** What can be done with them now: whoever is in may leave at any time; who was marked as not having come may come late. */
+export const wayOf = (person: RosterPerson, event: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): Direction | undefined => {
+  if (isHere(person)) return 'out'
+  const hasSeat = person.status === 'Registered' || person.status === 'No Show'
+  return hasSeat && !isOver(event, nowSeconds) ? 'in' : undefined
+}
 
 /** Whoever has not come by the beginning of the event; the mark can be taken back. */
 export const canMarkAbsent = ({ status, checkedInAt }: RosterPerson, { startSeconds, status: eventStatus }: Pick<RosterEvent, 'startSeconds' | 'status'>, nowSeconds: number): boolean =>

@@ -151,6 +151,8 @@ export const FrontDesk = () => {
               ) : (
                 <RosterList
                   rosters={rosters}
+                  nowSeconds={nowSeconds}
+                  isNarrowed={view.shown !== 'all' || view.text.trim() !== ''}
                   onCheck={({ personId, bookingId }, way) => scan({ personId, bookingId }, way)}
                   walkInOf={may('walkIns') && since === undefined ? ({ eventId, endSeconds }) => (endSeconds > nowSeconds ? () => setOpened({ kind: 'walk-in', eventId }) : undefined) : undefined}
                 />

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { plusDays } from '../../../lib/local-days.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Folded } from '../../../ui/Folded.tsx'
 import { extraStatesOf } from '../selection.ts'
 import type { TimetableEvent } from '../timetable.ts'
 import { useDayWords } from '../use-day-words.ts'
@@ -128,12 +129,9 @@ export const DayGrid = ({ reservation }: { readonly reservation: Reservation }) 
     <>
       <Zones events={ofDay} seriesOf={seriesOf} />
       {count > 0 && open.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>
-            <Plural value={count} one="# time is over or closed" other="# times are over or closed" />
-          </summary>
+        <Folded summary={<Plural value={count} one="# time is over or closed" other="# times are over or closed" />}>
           <Times times={over} reservation={reservation} />
-        </details>
+        </Folded>
       )}
       <Times times={open.length > 0 ? open : over} reservation={reservation} />
     </>

@@ -8,14 +8,17 @@ import type { KeyboardEvent } from 'react'
 import { useWhen } from '../../../../lib/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { Folded } from '../../../../ui/Folded.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { canCheckIn, isGone, isHere, type EventRoster } from '../../roster.ts'
+import { isGone, isHere, isOver, wayOf, type EventRoster } from '../../roster.ts'
 import { useStatusWords } from '../../use-desk-words.ts'
 import styles from './RosterList.module.css'
 
 interface Deeds {
+  /** The time at the desk. On other days, and where staff only read, it does not matter. */
+  readonly nowSeconds?: number | undefined
   /** Undefined where nobody is checked in: on other days, and where staff only read. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
   /** Marks that somebody did not come, or takes the mark back; undefined for whom neither can be said yet. */
@@ -30,7 +33,7 @@ const MARK = 'data-roster-row'
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}] button`)].filter((button) => button.checkVisibility())
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))]
   if (at < 0 || !next) return
@@ -59,17 +62,18 @@ const AbsentButton = ({ person, onAbsent }: { readonly person: RosterPerson; rea
 interface PersonLineProps extends Pick<Deeds, 'onCheck'> {
   readonly person: RosterPerson
   readonly timeZone: string
+  /** Undefined for whom nothing can be done any more. */
+  readonly way: Direction | undefined
   readonly onAbsent: (() => Promise<unknown>) | undefined
 }
 
-const PersonLine = ({ person, timeZone, onCheck, onAbsent }: PersonLineProps) => {
+const PersonLine = ({ person, timeZone, way, onCheck, onAbsent }: PersonLineProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const statusOf = useStatusWords()
   const [here, gone] = [isHere(person), isGone(person)]
   const name = fullName(person)
   const time = here ? when(person.checkedInAt ?? 0, timeZone).time : gone ? when(person.checkedOutAt ?? 0, timeZone).time : ''
-  const direction = here ? 'out' : 'in'
   return (
     <li className={classNames(styles.person, here && styles.here)} {...{ [MARK]: '' }}>
       <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
@@ -97,13 +101,13 @@ const PersonLine = ({ person, timeZone, onCheck, onAbsent }: PersonLineProps) =>
           )}
         </span>
       </span>
-      {onCheck && canCheckIn(person) && (
+      {onCheck && way && (
         <Button
           size="dense"
           variant={here ? 'gray' : 'light'}
           icon={here ? <IconDoorExit size={16} /> : <IconDoorEnter size={16} />}
           aria-label={here ? t`Check out ${name}` : t`Check in ${name}`}
-          onClick={() => onCheck(person, direction)}
+          onClick={() => onCheck(person, way)}
         >
           {here ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
         </Button>
@@ -113,7 +117,7 @@ const PersonLine = ({ person, timeZone, onCheck, onAbsent }: PersonLineProps) =>
   )
 }
 
-const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, onCheck, absentOf, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
+const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, nowSeconds = 0, onCheck, absentOf, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
   const when = useWhen()
   const { timeZone } = event
   const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
@@ -161,7 +165,7 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
       ) : (
         <ul className={styles.people} aria-label={event.seriesLabel}>
           {people.map((person) => (
-            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
+            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} way={wayOf(person, event, nowSeconds)} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
           ))}
         </ul>
       )}
@@ -169,11 +173,48 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
   )
 }
 
-export const RosterList = ({ rosters, ...deeds }: { readonly rosters: readonly EventRoster[] } & Deeds) => (
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go between the buttons inside
-  <div className={styles.list} onKeyDown={step}>
-    {rosters.map((roster) => (
-      <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
-    ))}
-  </div>
-)
+/** What is over stands first in the order of the day and last in what anybody looks for. */
+const Earlier = ({ rosters, ...deeds }: { readonly rosters: readonly EventRoster[] } & Deeds) => {
+  const hereCount = rosters.reduce((sum, roster) => sum + roster.hereCount, 0)
+  const summary = (
+    <>
+      <Plural value={rosters.length} one="Earlier today: # event" other="Earlier today: # events" />
+      {hereCount > 0 && (
+        <>
+          {' · '}
+          <Plural value={hereCount} one="# still here" other="# still here" />
+        </>
+      )}
+    </>
+  )
+  return (
+    <Folded summary={summary}>
+      <div className={styles.list}>
+        {rosters.map((roster) => (
+          <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
+        ))}
+      </div>
+    </Folded>
+  )
+}
+
+interface RosterListProps extends Deeds {
+  readonly rosters: readonly EventRoster[]
+  /** Who looks for somebody finds them wherever they are. */
+  readonly isNarrowed?: boolean
+}
+
+export const RosterList = ({ rosters, isNarrowed = false, ...deeds }: RosterListProps) => {
+  const over = rosters.filter(({ event }) => isOver(event, deeds.nowSeconds ?? 0))
+  const isFolded = !isNarrowed && over.length < rosters.length
+  const shown = isFolded ? rosters.filter((roster) => !over.includes(roster)) : rosters
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys go between the buttons inside
+    <div className={styles.list} onKeyDown={step}>
+      {isFolded && over.length > 0 && <Earlier rosters={over} {...deeds} />}
+      {shown.map((roster) => (
+        <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
+      ))}
+    </div>
+  )
+}
