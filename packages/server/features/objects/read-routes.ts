@@ -25,7 +25,7 @@ export const objectReadRoutes = (app: FastifyInstance, { store, portraitsFolder 
   const find = async (name: string): Promise<{ readonly type: string; readonly content: Uint8Array; readonly kept: string } | undefined> => {
     if (DRAWING.test(name)) {
       const content = await readFile(path.join(portraitsFolder, name)).catch(() => undefined)
-      return content && { type: 'image/svg+xml', content, kept: 'private, max-age=3600' }
+      return content && { type: 'image/svg+xml', content, kept: 'private, max-age=86400' }
     }
     const content = PHOTO.test(name) || LOGO.test(name) ? await store.get(name, MAX_PHOTO_BYTES) : undefined
     return content && { type: LOGO.test(name) ? 'image/png' : 'image/jpeg', content, kept: 'private, max-age=31536000, immutable' }

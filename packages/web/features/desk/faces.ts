@@ -6,18 +6,31 @@ import { keepPictures, MOST_PICTURES } from '../../lib/console/waiting/keep-pict
 import { facesWork, type KeptWork } from '../../lib/console/waiting/work-boxes.ts'
 
 interface KeptFaces extends KeptWork {
+  /** As the server lists them. */
   readonly urls: Readonly<Record<string, string>>
+  /** As they were shown here since: of who has got a pass or a photo after the list was read, and in the size that the browser has. */
+  readonly seen?: Readonly<Record<string, string>>
 }
 
-/** New photos are rare. */
-const FACES_MS = 60 * 60_000
+/** New photos are rare, new passes are not. */
+const FACES_MS = 10 * 60_000
 
 const work = facesWork<KeptFaces>()
 
 const keptFaces = async (username: string, organizationId: string): Promise<KeptFaces | undefined> => (await work.of(username).catch((): readonly KeptFaces[] => [])).find(({ id }) => id === organizationId)
 
 /** Undefined where there is none, or none is known. */
-export const keptFaceOf = async (username: string, organizationId: string, personId: string): Promise<string | undefined> => (await keptFaces(username, organizationId))?.urls[personId]
+export const keptFaceOf = async (username: string, organizationId: string, personId: string): Promise<string | undefined> => {
+  const kept = await keptFaces(username, organizationId)
+  return kept?.seen?.[personId] ?? kept?.urls[personId]
+}
+
+/** A face that was just shown is shown again without a network. */
+export const noteFace = async (username: string, organizationId: string, personId: string, url: string): Promise<void> => {
+  const kept = await keptFaces(username, organizationId)
+  // Without a list yet it stays to be read: what is kept here is of no time.
+  await work.keep({ ...(kept ?? { id: organizationId, username, keptAtMs: 0, urls: {} }), seen: { ...kept?.seen, [personId]: url } }).catch(() => undefined)
+}
 
 const fetchFaces = async (organizationId: string): Promise<Readonly<Record<string, string>>> => {
   const urls = new Map<string, string>()
@@ -38,10 +51,11 @@ export const keepFaces = async (username: string, organizationId: string): Promi
   isBusy = true
   try {
     const before = await keptFaces(username, organizationId)
-    if (before && Date.now() - before.keptAtMs < FACES_MS) return
-    const urls = await fetchFaces(organizationId)
+    const isFresh = before !== undefined && Date.now() - before.keptAtMs < FACES_MS
+    const urls = isFresh ? before.urls : await fetchFaces(organizationId)
+    // The addresses first: a network that goes while the pictures come leaves those that have come.
+    if (!isFresh) await work.keep({ id: organizationId, username, keptAtMs: Date.now(), urls })
     await keepPictures(Object.values(urls))
-    await work.keep({ id: organizationId, username, keptAtMs: Date.now(), urls })
   } catch {
     // Tried again with the next look.
   } finally {

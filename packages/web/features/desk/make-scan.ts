@@ -7,7 +7,7 @@ import { calmApi } from '../../lib/api.ts'
 import { noteUnreachable, offlineSince, patience } from '../../lib/console/waiting/reach.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { isUnreachable } from '../../lib/unreachable.ts'
-import { keptFaceOf } from './faces.ts'
+import { keptFaceOf, noteFace } from './faces.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { gateOf } from './offline-gate.ts'
 import { scansLine, type SentScan } from './scans-line.ts'
@@ -70,6 +70,8 @@ export const makeScan = async (kept: KeptDesk, shown: Shown, direction: Directio
     try {
       const { items: [scanned] } = await calmApi.call('POST /v2/console/entry/scans', { body: { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] } }, patience())
       if (scanned?.done) void tellGate(kept, scan)
+      const { personId, imageUrl } = scanned?.person ?? {}
+      if (personId && imageUrl) void noteFace(kept.username, kept.organizationId, personId, imageUrl)
       if (scanned) return ofServer(scan, scanned)
     } catch (error) {
       if (!isUnreachable(error)) throw error
