@@ -29,12 +29,12 @@ describe('TIL-03 the basket', () => {
     expect(hindranceOf(offline, itemsOf(basketOf(lemonade)))).toBeUndefined()
     expect(hindranceOf(offline, itemsOf(basketOf(lemonade, lemonade)))).toEqual({ limit: 'restricted', leftCents: 200 })
     expect(hindranceOf(offline, itemsOf(withQuantity(basketOf(postcard), 'p', 6)))).toEqual({ limit: 'ceiling', leftCents: 425 })
-    expect([standingOf(offline, basketOf(lemonade), lemonade), standingOf(offline, basketOf(lemonade), postcard)]).toEqual(['too-much', undefined])
+    expect([standingOf(offline, basketOf(lemonade), lemonade), standingOf(offline, basketOf(lemonade), postcard)]).toEqual([{ kind: 'too-much', limit: 'restricted' }, undefined])
   })
 
   it('tells what cannot be had today from what is too much beside the basket', () => {
     const noDrinks: Means = { kind: 'money', money: { ...money, restrictedDailyLimit: '1.00' } }
     const tooDear = withQuantity(basketOf(postcard), 'p', 9)
-    expect([standingOf(noDrinks, [], lemonade), standingOf(noDrinks, tooDear, lemonade), standingOf(noDrinks, tooDear, postcard), standingOf(noDrinks, [], postcard)]).toEqual(['barred', 'barred', 'too-much', undefined])
+    expect([standingOf(noDrinks, [], lemonade), standingOf(noDrinks, tooDear, lemonade), standingOf(noDrinks, tooDear, postcard), standingOf(noDrinks, [], postcard)]).toEqual([{ kind: 'barred', limit: 'restricted' }, { kind: 'barred', limit: 'restricted' }, { kind: 'too-much', limit: 'daily' }, undefined])
   })
 })

@@ -57,7 +57,14 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
 }
 
 /** What its button says: not to be had today, whatever else is bought; or too much only beside what is in the basket. */
-export const standingOf = (means: Means, basket: readonly BasketLine[], item: Item): 'barred' | 'too-much' | undefined => {
-  if (hindranceOf(means, itemsOf(withItem([], item)))) return 'barred'
-  return hindranceOf(means, itemsOf(withItem(basket, item))) ? 'too-much' : undefined
+export interface Standing {
+  readonly kind: 'barred' | 'too-much'
+  readonly limit: Hindrance['limit']
+}
+
+export const standingOf = (means: Means, basket: readonly BasketLine[], item: Item): Standing | undefined => {
+  const alone = hindranceOf(means, itemsOf(withItem([], item)))
+  if (alone) return { kind: 'barred', limit: alone.limit }
+  const beside = hindranceOf(means, itemsOf(withItem(basket, item)))
+  return beside && { kind: 'too-much', limit: beside.limit }
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalWords } from '../../lib/refusal-words.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
-import type { Hindrance } from './basket.ts'
+import type { Hindrance, Standing } from './basket.ts'
 
 export const useHindranceWords = () => {
   const { t } = useLingui()
@@ -14,6 +14,17 @@ export const useHindranceWords = () => {
     if (limit === 'daily') return t`Over the daily limit: ${left} left today.`
     if (limit === 'restricted') return t`Over the limit for food and drink: ${left} left today.`
     return limit === 'ceiling' ? t`Without a network at most ${left} more can be sold to this person.` : t`Not enough money: ${left} on the account.`
+  }
+}
+
+/** On a button: why it cannot be had, in a word or two. */
+export const useStandingWords = () => {
+  const { t } = useLingui()
+  return ({ kind, limit }: Standing): string => {
+    if (kind === 'too-much') return t`Too much with this basket`
+    if (limit === 'daily') return t`Over today’s limit`
+    if (limit === 'restricted') return t`Over the food limit`
+    return limit === 'ceiling' ? t`Too much offline` : t`Not enough money`
   }
 }
 

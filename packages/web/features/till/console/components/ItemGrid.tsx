@@ -1,10 +1,12 @@
-// What the store sells, on buttons that are hit in a hurry. Food and drink carry a mark; what this person cannot have any more says so.
+// What the store sells, on buttons that are hit in a hurry. Food and drink carry a mark; what this person cannot have any more says why, and
+// can be pressed all the same: the basket says how much is missing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBan, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBan, IconBasketExclamation, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
-import { centsOf, standingOf, type BasketLine, type Item, type Means } from '../../basket.ts'
+import { centsOf, standingOf, type BasketLine, type Item, type Means, type Standing } from '../../basket.ts'
+import { useStandingWords } from '../../use-till-words.ts'
 import styles from './ItemGrid.module.css'
 
 interface ItemGridProps {
@@ -15,33 +17,58 @@ interface ItemGridProps {
   readonly onOther: () => void
 }
 
-export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProps) => {
+const marks = { barred: IconBan, 'too-much': IconBasketExclamation } as const
+
+interface ItemButtonProps {
+  readonly item: Item
+  readonly standing: Standing | undefined
+  readonly onPress: () => void
+}
+
+const ItemButton = ({ item: { name, price, restricted }, standing, onPress }: ItemButtonProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
-  const wordsOf = { barred: t`over the limit`, 'too-much': t`too much beside this basket` } as const
-  const labelOf = ({ name, price, restricted }: Item, standing: ReturnType<typeof standingOf>) => [name, money(centsOf(price)), restricted ? t`food or drink` : '', standing ? wordsOf[standing] : ''].filter(Boolean).join(', ')
+  const wordsOf = useStandingWords()
+  const kind = restricted ? t`Food or drink` : ''
+  const why = standing ? wordsOf(standing) : ''
+  const Mark = standing && marks[standing.kind]
+  return (
+    <button type="button" className={classNames(styles.item, standing && styles[standing.kind === 'barred' ? 'barred' : 'tooMuch'])} aria-label={[name, money(centsOf(price)), kind, why].filter(Boolean).join(', ')} onClick={onPress}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.foot}>
+        <Money cents={centsOf(price)} />
+        {restricted && (
+          <span className={styles.mark}>
+            <IconToolsKitchen2 size={16} aria-hidden />
+            {kind}
+          </span>
+        )}
+        {Mark && (
+          <span className={classNames(styles.mark, styles.why)}>
+            <Mark size={16} aria-hidden />
+            {why}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProps) => {
+  const { t } = useLingui()
   return (
     <ul className={styles.grid} aria-label={t`Items`}>
-      {items.map((item) => {
-        const standing = means && standingOf(means, basket, item)
-        return (
-          <li key={item.itemId}>
-            <button type="button" className={classNames(styles.item, standing && styles[standing === 'barred' ? 'barred' : 'tooMuch'])} aria-label={labelOf(item, standing)} onClick={() => onItem(item)}>
-              <span className={styles.name}>{item.name}</span>
-              <span className={styles.price}>
-                <Money cents={centsOf(item.price)} />
-                {standing === 'barred' ? <IconBan size={18} aria-hidden /> : item.restricted && <IconToolsKitchen2 size={18} aria-hidden />}
-              </span>
-            </button>
-          </li>
-        )
-      })}
+      {items.map((item) => (
+        <li key={item.itemId}>
+          <ItemButton item={item} standing={means && standingOf(means, basket, item)} onPress={() => onItem(item)} />
+        </li>
+      ))}
       <li>
         <button type="button" className={classNames(styles.item, styles.other)} onClick={onOther}>
           <span className={styles.name}>
             <Trans>Other amount</Trans>
           </span>
-          <span className={styles.price}>
+          <span className={styles.foot}>
             <IconPlus size={18} aria-hidden />
           </span>
         </button>
