@@ -12,7 +12,7 @@ import type { Boot } from '../lib/boot.ts'
 import { lastError } from '../lib/last-error.ts'
 import { belongsElsewhere } from '../lib/current-user.ts'
 import { loginStore, runLoginActions, workFor } from '../lib/login.ts'
-import { openedOffline } from '../lib/offline.ts'
+import { openedOffline, openQuestion } from '../lib/offline.ts'
 import { pageHostOf } from '../lib/place.tsx'
 import { renewSession, sessionStore } from '../lib/session.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
@@ -131,6 +131,7 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
       // Who is signed in cannot be asked; the screen shows what this browser has kept for them.
       if (!(error instanceof ApiError) || error.status !== 0 || !attempt.route.offline) throw error
       lastError.set(undefined)
+      openQuestion.set(() => runGuard(boot, attempt))
       return openedOffline.set(true)
     }
   }

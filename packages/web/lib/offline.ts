@@ -4,3 +4,6 @@
 import { createStore } from './store.ts'
 
 export const openedOffline = createStore(false)
+
+/** The guard's question, which nobody could answer: asked again it lets pass, finds no network still, or throws where it leads instead. */
+export const openQuestion = createStore<(() => Promise<void>) | undefined>(undefined)

@@ -1,12 +1,14 @@
 // The desk of one place: looked at every few seconds, worked at with and without a network.
 
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { useEffect, useState } from 'react'
 import { offlineSince } from '../../lib/console/waiting/reach.ts'
-import { openedOffline } from '../../lib/offline.ts'
 import { useStore } from '../../lib/store.ts'
+import { useOpenedOffline } from '../../lib/use-opened-offline.ts'
+import { notify } from '../../ui/notify.ts'
 import { keepDesk } from './kept-desk.ts'
 import { lookAtDesk, type DeskLook } from './look-at-desk.ts'
 import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
@@ -26,34 +28,28 @@ const useWaitingScans = () =>
   })
 
 export const useDesk = (placeId: string) => {
+  const { t } = useLingui()
   const queries = useQueryClient()
-  const router = useRouter()
   const key = ['desk', placeId] as const
   const look = useQuery({
     queryKey: key,
     queryFn: async () => {
       const seen = await lookAtDesk(placeId)
       void queries.invalidateQueries({ queryKey: ['desk-waiting'] })
-      if (seen.sent.length > 0) void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
+      const { length: sent } = seen.sent
+      if (sent > 0) {
+        notify({ tone: 'success', text: t({ message: plural(sent, { one: '# waiting scan was sent.', other: '# waiting scans were sent.' }) }) })
+        void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
+      }
       return seen
     },
     refetchInterval: LOOK_MS, refetchOnReconnect: true, staleTime: 0, retry: false, structuralSharing: false,
   })
   const waiting = useWaitingScans()
   const [results, setResults] = useState<readonly ScanResult[]>([])
-  const isOpenedOffline = useStore(openedOffline)
+  const isOpenedOffline = useOpenedOffline(LOOK_MS)
   const since = useStore(offlineSince)
-  // Once there is a network again the page finds out who is signed in, as it would have at the start; then what waits is sent.
-  useEffect(() => {
-    if (!isOpenedOffline) return undefined
-    const findOut = () => void router.invalidate()
-    const timer = setInterval(findOut, LOOK_MS)
-    addEventListener('online', findOut)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', findOut)
-    }
-  }, [isOpenedOffline, router])
+  // Somebody is known to be signed in: what waits is sent.
   useEffect(() => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['desk'] })
   }, [isOpenedOffline, queries])

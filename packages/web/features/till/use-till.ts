@@ -1,24 +1,29 @@
 // The till: looked at every few seconds, worked at with and without a network.
 
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { offlineSince } from '../../lib/console/waiting/reach.ts'
-import { openedOffline } from '../../lib/offline.ts'
 import { useStore } from '../../lib/store.ts'
+import { useOpenedOffline } from '../../lib/use-opened-offline.ts'
+import { notify } from '../../ui/notify.ts'
 import { lookAtTill } from './look-at-till.ts'
 import { salesLine } from './sales-line.ts'
 
 const LOOK_MS = 15_000
 
 export const useTill = () => {
+  const { t } = useLingui()
   const queries = useQueryClient()
-  const router = useRouter()
   const look = useQuery({
     queryKey: ['till'],
     queryFn: async () => {
       const seen = await lookAtTill()
       void queries.invalidateQueries({ queryKey: ['till-waiting'] })
+      const booked = seen.sent.filter(({ outcome }) => outcome === 'booked').length
+      // What was not booked stands in a list of its own.
+      if (booked > 0) notify({ tone: 'success', text: t({ message: plural(booked, { one: '# waiting sale is booked.', other: '# waiting sales are booked.' }) }) })
       if (seen.sent.length > 0) for (const key of ['till-conflicts', 'till-day']) void queries.invalidateQueries({ queryKey: [key] })
       return seen
     },
@@ -29,18 +34,11 @@ export const useTill = () => {
     queryFn: async () => ({ waiting: await salesLine.waiting(), putAside: await salesLine.putAside(), ofOthers: await salesLine.countOfOthers() }),
     staleTime: 0, structuralSharing: false,
   })
-  const isOpenedOffline = useStore(openedOffline)
-  // Once there is a network again the page finds out who is signed in, as it would have at the start; then what waits is sent.
+  const isOpenedOffline = useOpenedOffline(LOOK_MS)
+  // Somebody is known to be signed in: what waits is sent.
   useEffect(() => {
-    if (!isOpenedOffline) return void queries.invalidateQueries({ queryKey: ['till'] })
-    const findOut = () => void router.invalidate()
-    const timer = setInterval(findOut, LOOK_MS)
-    addEventListener('online', findOut)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', findOut)
-    }
-  }, [isOpenedOffline, router, queries])
+    if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['till'] })
+  }, [isOpenedOffline, queries])
   return {
     look, since: useStore(offlineSince), waiting: waiting.data,
     sold: () => Promise.all(['till-waiting', 'till-day'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -24,9 +24,10 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import type { Tone } from '../../../ui/tones.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { centsOf, hindranceOf, itemsOf, withItem, type BasketLine } from '../basket.ts'
-import { chooseBuyer, scanBuyer, type ChosenBuyer } from '../buyers.ts'
+import { centsOf, hindranceOf, itemsOf, withItem } from '../basket.ts'
+import { chooseBuyer, scanBuyer } from '../buyers.ts'
 import { sellBasket, type SaleResult } from '../sell.ts'
+import { useCounter } from '../use-counter.ts'
 import { useTill } from '../use-till.ts'
 import { useHindranceWords, useOutcomeWords, useTillRefusals } from '../use-till-words.ts'
 import { Basket } from './components/Basket.tsx'
@@ -38,6 +39,7 @@ import { OfflineDay } from './components/OfflineDay.tsx'
 import { OtherAmount } from './components/OtherAmount.tsx'
 import { StoreDialog } from './components/StoreDialog.tsx'
 import { TillConflicts } from './components/TillConflicts.tsx'
+import { WhoseBasket } from './components/WhoseBasket.tsx'
 import styles from './Till.module.css'
 
 /** `untilSent`: it says that a sale waits, which is over once nothing does. */
@@ -54,13 +56,13 @@ export const Till = () => {
   const refusalOf = useTillRefusals()
   const outcomeOf = useOutcomeWords()
   const hindranceWords = useHindranceWords()
-  const [chosen, setChosen] = useState<ChosenBuyer>()
-  const [basket, setBasket] = useState<readonly BasketLine[]>([])
   const [said, setSaid] = useState<Said>()
   const [opened, setOpened] = useState<'camera' | 'other' | 'edit' | 'new'>()
   const { look, since, waiting } = till
   const kept = look.data?.kept
   const isOffline = since !== undefined
+  const counter = useCounter(kept, isOffline)
+  const { chosen, basket, setBasket } = counter
   const stores = kept?.stores.filter(({ isClosed }) => !isClosed) ?? []
   const store = stores.find(({ storeId }) => storeId === address.value) ?? stores[0]
   const hasTill = kept !== undefined
@@ -73,7 +75,7 @@ export const Till = () => {
     if (!kept) return
     setSaid(undefined)
     const found = await chooseBuyer(kept, personId).catch(failed)
-    if (found) setChosen(found)
+    if (found) counter.take(found)
     else if (found === undefined && isOffline) setSaid({ tone: 'warning', text: t`This person has no account that is known on this device.` })
   }
   const scan = async (code: string) => {
@@ -81,7 +83,7 @@ export const Till = () => {
     setSaid(undefined)
     const found = await scanBuyer(kept, code).catch(failed)
     if (!found) return
-    if (found.ok && found.value) setChosen(found.value)
+    if (found.ok && found.value) counter.take(found.value)
     else setSaid({ tone: 'danger', text: found.ok ? t`This person has no account that is known on this device.` : i18n._(gateProblemWords[found.error]) })
   }
   useHandScanner((code) => void scan(code), hasTill)
@@ -94,8 +96,7 @@ export const Till = () => {
       const balance = money(centsOf(result.balance))
       setSaid({ tone: 'success', text: t`${name} paid ${total}. Balance: ${balance}` })
     }
-    setBasket([])
-    setChosen(undefined)
+    counter.clear()
   }
   const sell = async () => {
     if (!kept || !store || !chosen) return
@@ -162,7 +163,7 @@ export const Till = () => {
             <div className={styles.columns}>
               <div className={styles.side}>
                 <div role="status">{said && !(said.untilSent && waitingCount === 0) && <Notice tone={said.tone}>{said.text}</Notice>}</div>
-                {chosen ? <BuyerCard chosen={chosen} onClear={() => setChosen(undefined)} /> : <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />}
+                {chosen ? <BuyerCard chosen={chosen} onClear={counter.letGo} /> : <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />}
                 {!chosen && (
                   <Button variant="gray" icon={opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}>
                     {opened === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
@@ -176,6 +177,7 @@ export const Till = () => {
           )}
         </>
       )}
+      {counter.next && counter.owner && <WhoseBasket owner={counter.owner} next={counter.next.buyer} onKeep={counter.keepForNext} onEmpty={counter.emptyForNext} onClosed={counter.dropNext} />}
       {opened === 'other' && <OtherAmount onAdd={(line) => setBasket([...basket, line])} onClosed={() => setOpened(undefined)} />}
       {(opened === 'edit' || opened === 'new') && <StoreDialog store={opened === 'edit' ? store : undefined} onSaved={(storeId) => (address.set(storeId, { replace: true }), void queries.invalidateQueries({ queryKey: ['till'] }))} onClosed={() => setOpened(undefined)} />}
     </Screen>

@@ -1,0 +1,32 @@
+// Another person is chosen while something lies in the basket: theirs now, or put back? Escape leaves everything as it was.
+
+import { Trans } from '@lingui/react/macro'
+import { Dialog, DialogFoot } from '../../../../lib/Dialog.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { fullName } from '../../../../ui/person-look.ts'
+import type { ChosenBuyer } from '../../buyers.ts'
+
+interface WhoseBasketProps {
+  readonly owner: ChosenBuyer['buyer']
+  readonly next: ChosenBuyer['buyer']
+  readonly onKeep: () => void
+  readonly onEmpty: () => void
+  readonly onClosed: () => void
+}
+
+export const WhoseBasket = ({ owner, next, onKeep, onEmpty, onClosed }: WhoseBasketProps) => {
+  const [before, after] = [fullName(owner), fullName(next)]
+  return (
+    <Dialog title={<Trans>The basket is {before}’s</Trans>} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <p><Trans>Does {after} buy what is in it, or does {after} begin with an empty basket?</Trans></p>
+          <DialogFoot>
+            <Button onClick={() => (onEmpty(), close())}><Trans>Empty it</Trans></Button>
+            <Button variant="gray" onClick={() => (onKeep(), close())}><Trans>Keep it for {after}</Trans></Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  )
+}
