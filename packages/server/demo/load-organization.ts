@@ -18,6 +18,7 @@ import { tellOrders } from './shop/tell-orders.ts'
 import { tellShop, writeProductPictures } from './shop/tell-shop.ts'
 import { tellTickets } from './tickets/tell-tickets.ts'
 import { tellSessionOver } from './session-over/tell-session-over.ts'
+import { wordToTheJob } from './session-over/word-to-the-job.ts'
 import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock } from './seed/clock.ts'
 import { insertRows } from './store/insert-rows.ts'
@@ -87,7 +88,7 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     }
     await insertRows(tx.db, 'payments', payments)
     await insertRows(tx.db, 'scheduledAllocations', money.scheduledAllocations)
-    await insertRows(tx.db, 'outbox', over.outbox)
+    await insertRows(tx.db, 'outbox', [wordToTheJob(organizationId, clock)])
     await insertRows(tx.db, 'products', products)
     await insertRows(tx.db, 'tillStores', till.stores)
     await insertRows(tx.db, 'tillItems', till.items)

@@ -1,5 +1,4 @@
-// The rows of a session that is over: who was in it, the card payments that their money came by, and a word to the job that asks
-// households what shall become of the rest.
+// The rows of a session that is over: who was in it, and the card payments that their money came by.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -12,7 +11,7 @@ import { larkins, type CardDeposit } from './larkins.ts'
 
 export const tellSessionOver = ({ key, organization }: OrganizationRecipe, clock: DemoClock, { households }: Population) => {
   const household = households.find(({ holder }) => holder.key === larkins.holder)
-  if (key !== 'pinewood' || !household) return { series: [], rules: [], events: [], bookings: [], payments: [], outbox: [] }
+  if (key !== 'pinewood' || !household) return { series: [], rules: [], events: [], bookings: [], payments: [] }
   const { organizationId, timeZone } = organization
   const { holder } = household
   const personOf = (name: string) => household.participants.find((person) => person.key === name)
@@ -33,6 +32,5 @@ export const tellSessionOver = ({ key, organization }: OrganizationRecipe, clock
       organizationId, bookingId: demoId(organizationId, 'booking', larkins.seriesKey, name), eventId, seriesId, userId: holder.userId, authUserId: personOf(name)?.userId ?? '', groupId, status: 'Registered', ...span,
     })),
     payments: larkins.deposits.map(paid),
-    outbox: [{ organizationId, outboxId: demoId(organizationId, 'outbox', larkins.seriesKey), topic: 'bank.session-ended', payload: {}, createdAt: new Date(clock.nowSeconds * 1000) }] satisfies Row<'outbox'>[],
   }
 }

@@ -15,10 +15,15 @@ export type Decide = (funds: RemainingFunds, choice: RemainingChoice, key: strin
 const KEY = ['bank', 'remaining']
 const decisionOf = ({ authUserId, amount }: RemainingFunds, choice: RemainingChoice) => ({ authUserId, choice, amount })
 
+const remainingOfAccount = { queryKey: KEY, queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items, staleTime: 0 } as const
+
+/** Whether something waits for a decision. */
+export const useOpenRemaining = (enabled: boolean): boolean => useQuery({ ...remainingOfAccount, enabled }).data?.some(({ choice }) => choice === null) ?? false
+
 export const useRemaining = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()
-  const query = useQuery({ queryKey: KEY, queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items, staleTime: 0 })
+  const query = useQuery(remainingOfAccount)
   const decide: Decide = async (funds, choice, key) => {
     try {
       await api.call('POST /v2/bank/remaining/choose', { body: decisionOf(funds, choice) }, { idempotencyKey: key })

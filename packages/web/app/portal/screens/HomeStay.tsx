@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.ts'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
+import { useOpenRemaining } from '../../../features/remaining/use-remaining.ts'
 import { signedCents } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
 import { dayName, shortRange, todayIn } from '../../../lib/local-days.ts'
@@ -39,6 +40,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const words = formatLocale(useLanguage(), locale)
   const [now, past] = [useStays('now', today), useStays('past', today)]
   const lent = useLent(login)
+  const isAsked = useOpenRemaining(lent?.isClosed === true)
   const stay = now.data && past.data ? homeStay(now.data.pages.flatMap(({ items }) => items), past.data.pages[0]?.items ?? []) : undefined
   if (!stay) return null
   const cents = lent ? signedCents(lent.balance) : 0
@@ -56,7 +58,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         {lent && !lent.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
         {lent?.isClosed && cents > 0 && <p><Trans>{money} is left on the account you had here.</Trans></p>}
       </div>
-      {lent?.isClosed && cents > 0 && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
+      {isAsked && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
       <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light"><Trans>See your stay</Trans></RouteButton>
     </Card>
   )
