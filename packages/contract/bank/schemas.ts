@@ -28,6 +28,8 @@ export const transactionSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   receiptId: z.string(),
+  /** `cash` or `cheque` of what was handed over at the desk, or there to somebody; else empty. */
+  paidBy: z.string(),
   /** When what was paid in for later becomes spendable, soonest first. */
   releaseDays: z.array(z.string()),
 })

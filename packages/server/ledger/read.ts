@@ -46,6 +46,7 @@ export interface StatementLine {
   readonly amountCents: number
   readonly locationName: string | null
   readonly memo: string | null
+  readonly paidBy: string | null
   readonly items: unknown
   readonly reversesJournalId: string | null
 }
@@ -76,7 +77,7 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
         from
           .selectFrom('postings')
           .innerJoin('journals', (join) => join.onRef('journals.organizationId', '=', 'postings.organizationId').onRef('journals.journalId', '=', 'postings.journalId'))
-          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
+          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.paidBy', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
           .whereRef('postings.organizationId', '=', 'accounts.organizationId')
           .whereRef('postings.accountId', '=', 'accounts.accountId')
           .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
@@ -89,7 +90,7 @@ export const statement = (tx: TenantTransaction, userIds: readonly string[], { l
           .as('line'),
       (join) => join.onTrue(),
     )
-    .select(['line.journalId', 'line.key', 'accounts.accountId', 'accounts.purpose', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.items', 'line.reversesJournalId'])
+    .select(['line.journalId', 'line.key', 'accounts.accountId', 'accounts.purpose', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.paidBy', 'line.items', 'line.reversesJournalId'])
     .$narrowType<{ userId: string; purpose: PersonPurpose }>()
     .where('accounts.organizationId', '=', tx.organizationId)
     .where('accounts.userId', 'in', userIds)

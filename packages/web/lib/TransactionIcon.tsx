@@ -1,6 +1,6 @@
 // The kinds of transaction in pictures, the same on every screen. One that is not known yet looks like a movement.
 
-import { IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconHeartHandshake, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconHeartHandshake, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
 
 const icons = {
   transaction: IconShoppingBag,
@@ -9,6 +9,7 @@ const icons = {
   transfer: IconArrowsExchange,
   refund: IconReceiptRefund,
   donation: IconHeartHandshake,
+  adjustment: IconAdjustments,
   allowance: IconCalendarDollar,
   scheduled: IconCalendarDollar,
   reversed: IconReceiptRefund,

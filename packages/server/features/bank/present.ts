@@ -1,6 +1,7 @@
 // Money as it leaves the server.
 
 import type { PersonBudget, SpendingAccount, Transaction } from '@lodgepole/contract/bank/schemas'
+import { deskMethods } from '@lodgepole/domain/bank/accounts'
 import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/bank/charge'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -40,6 +41,7 @@ export const presentTransaction = (line: StatementLine, { timeZone, showsItems, 
   amount: decimalFromCents(line.amountCents),
   locationName: line.locationName ?? '',
   memo: line.memo ?? '',
+  paidBy: deskMethods.find((method) => method === line.paidBy) ?? '',
   items: showsItems ? (line.items as ChargeItem[]).map(presentItem) : [],
   counterpartFirstName: behind.counterpartOf(line),
   ...behind.cardOf(line),

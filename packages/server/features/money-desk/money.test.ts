@@ -50,6 +50,9 @@ describe('MON-03 a deposit is taken at the desk', () => {
     ])
     const { items: [cheque, inCash] } = await list({ personId: id('maya') })
     expect(cheque).toMatchObject({ kind: 'deposit', state: 'booked', amount: '10.00', net: '10.00', paidBy: 'cheque', memo: 'No. 1041', byName: 'boss Test', people: [{ userId: id('maya'), name: 'Maya' }] })
+    // The household reads how it was handed over: a number of a cheque alone says nothing.
+    const { json: { message } } = await homes.post('dana', '/payments/transactions/getTransactionsByAccountHolderId', { accountHolder: id('dana') })
+    expect(message.Items).toMatchObject([{ type: 'deposit', paidBy: 'cheque', memo: 'No. 1041' }, { type: 'deposit', paidBy: 'cash', memo: '' }])
     expect(inCash.entry).toEqual([
       { account: 'spending', userId: id('maya'), name: 'Maya', debit: '0.00', credit: '50.00' },
       { account: 'cash', userId: null, name: '', debit: '50.00', credit: '0.00' },

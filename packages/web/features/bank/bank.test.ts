@@ -49,7 +49,7 @@ describe('BNKW-08 the file', () => {
   it('has the organisation’s day and time, numbers as numbers, and runs nothing', () => {
     const transaction: Transaction = {
       transactionId: 't', userId: 'a', userFirstName: '=HYPERLINK("x")', date: '7/8/2026', timeStamp: Date.parse('2026-07-09T03:30:00Z') / 1000, type: 'transaction',
-      amount: '-4.70', locationName: '@Canteen', memo: '', items: [{ name: 'Soda', quantity: 2, amount: '3.00', restricted: true }, { name: '', quantity: 1, amount: '1.70', restricted: false }],
+      amount: '-4.70', locationName: '@Canteen', memo: '', paidBy: '', items: [{ name: 'Soda', quantity: 2, amount: '3.00', restricted: true }, { name: '', quantity: 1, amount: '1.70', restricted: false }],
       counterpartFirstName: '', brand: '', last4: '', receiptId: '', releaseDays: [],
     }
     const headings = ['Date', 'Time', 'Name', 'Type', 'Place', 'Note', 'Items', 'Amount'] as const

@@ -11,6 +11,7 @@ const words = {
   transfer: msg({ message: 'Transfer', context: 'kind of transaction' }),
   refund: msg`Refund`,
   donation: msg`Donation`,
+  adjustment: msg({ message: 'Correction', context: 'kind of transaction' }),
   allowance: msg`Allowance`,
   scheduled: msg`Scheduled deposit`,
   reversed: msg`Scheduled funds taken back`,

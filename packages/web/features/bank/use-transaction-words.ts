@@ -24,6 +24,13 @@ export const useTransactionWords = () => {
     return amount.startsWith('-') ? t`Transfer to ${name}` : t`Transfer from ${name}`
   }
 
+  /** Handed over at the desk, or there to them. What was noted then is small print: a number of a check is no name. */
+  const deskOf = ({ paidBy, amount }: Transaction): string => {
+    if (paidBy === '') return ''
+    if (amount.startsWith('-')) return paidBy === 'cash' ? t`Paid out in cash` : t`Paid out by check`
+    return paidBy === 'cash' ? t`Paid in cash at the desk` : t`Paid by check at the desk`
+  }
+
   const releasedOn = ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
     if (releaseDays.length === 0) return ''
     const more = releaseDays.length - shown
@@ -37,14 +44,19 @@ export const useTransactionWords = () => {
   /** What was noted; of a refund, the card it went to. */
   const memoOf = ({ memo }: Transaction): string => namedCard(memo, language)
 
+  const deskNoteOf = ({ paidBy, amount, memo }: Transaction): string => (paidBy === 'cheque' && memo !== '' && !amount.startsWith('-') ? t`Check ${memo}` : paidBy === '' ? '' : memo)
+
+  const detailOf = (one: Transaction): string => one.locationName || transferOf(one) || deskOf(one) || memoOf(one)
+
   return {
     typeOf,
-    titleOf: (one: Transaction): string => one.locationName || transferOf(one) || memoOf(one) || typeOf(one),
-    /** Beside the type: where it was, with whom, or what was noted. */
-    detailOf: (one: Transaction): string => one.locationName || transferOf(one) || memoOf(one),
+    titleOf: (one: Transaction): string => detailOf(one) || typeOf(one),
+    /** Beside the type: where it was, with whom, how it was handed over, or what was noted. */
+    detailOf,
+    deskNoteOf,
     cardOf,
     releasedOn,
     /** Everything that is not a place, for a file. */
-    noteOf: (one: Transaction): string => [memoOf(one), transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
+    noteOf: (one: Transaction): string => [deskOf(one), deskNoteOf(one) || memoOf(one), transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
   }
 }

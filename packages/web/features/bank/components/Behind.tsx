@@ -1,4 +1,4 @@
-// The small print of a transaction: the card of a deposit, the days on which scheduled money is released, and the way to the receipt.
+// The small print of a transaction: the card of a deposit, what was noted at the desk, the days on which scheduled money is released, and the way to the receipt.
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
@@ -7,8 +7,8 @@ import { useTransactionWords } from '../use-transaction-words.ts'
 import styles from './Items.module.css'
 
 export const Behind = ({ transaction }: { readonly transaction: Transaction }) => {
-  const { cardOf, releasedOn } = useTransactionWords()
-  const words = [cardOf(transaction), releasedOn(transaction)].filter(Boolean)
+  const { cardOf, releasedOn, deskNoteOf } = useTransactionWords()
+  const words = [cardOf(transaction), deskNoteOf(transaction), releasedOn(transaction)].filter(Boolean)
   if (words.length === 0 && !transaction.receiptId) return null
   return (
     <span className={styles.behind}>

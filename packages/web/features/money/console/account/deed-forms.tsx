@@ -50,7 +50,7 @@ export const DepositForm = ({ account, onClosed }: FormProps) => {
       <ChoiceGroup label={t`Handed over as`}>
         <Chips>{deskMethods.map((each) => <Chip key={each} name="method" checked={method === each} onChange={() => setMethod(each)}>{i18n._(paidByWords[each])}</Chip>)}</Chips>
       </ChoiceGroup>
-      <TextField label={method === 'cheque' ? t`Check number` : t`Note`} maxLength={LONGEST_REASON} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <TextField label={method === 'cheque' ? t`Check number` : t`Note`} description={t`The household reads it beside the transaction.`} maxLength={LONGEST_REASON} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
     </DeedForm>
   )
 }

@@ -54,13 +54,13 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
     const isDone = await attempt.run(async () => {
       await send(sale, isPart ? { amount: decimalFromCents(cents), restricted } : undefined)
       const given = money(cents)
-      notify({ tone: 'success', text: t`Given back: ${given}` })
+      notify({ tone: 'success', text: t`${given} is back on the account of ${name}.` })
       await onRefunded()
     })
     if (isDone) close()
   }
   return (
-    <DeedDialog title={<Trans>Give back to {name}</Trans>} onClosed={onClosed}>
+    <DeedDialog title={<Trans>Refund to the account of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate className={styles.refund} onSubmit={(event) => submit(event, close)}>
           <p>{what}</p>
