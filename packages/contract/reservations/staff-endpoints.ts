@@ -25,7 +25,7 @@ export const staffReservationEndpoints = endpoints({
       capacityCount: most, status: z.enum(['Scheduled', 'Cancelled']).optional(), expiresAt: seconds.nullable().optional(), eventExtras: z.array(extraInput).max(50).optional(), isPremium: z.boolean().optional(),
     }),
     output: itemAnswer(eventSchema),
-    refusals: [no.EVENT_NOT_FOUND, no.SERIES_NOT_FOUND, no.EVENT_TIMES, no.EVENT_CANCELLED, no.SEATS_TAKEN, no.EXTRA_TAKEN, no.DAY_CLOSED],
+    refusals: [no.EVENT_NOT_FOUND, no.SERIES_NOT_FOUND, no.EVENT_TIMES, no.EVENT_CANCELLED, no.SEATS_TAKEN, no.EXTRA_TAKEN, no.DAY_CLOSED, no.NOTHING_CHANGES],
   },
   decideRequest: {
     route: 'POST /v2/session/event/approval',

@@ -36,6 +36,10 @@ export const isOffer = (change: ReservationChange): boolean => change === 'offer
 /** After these there is still a seat that can be given back. */
 export const keepsSeat = (change: ReservationChange): boolean => change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
 
+/** What happens to many events at once: one mail tells somebody all of it. */
+export const toldTogether = ['event-cancelled', 'moved'] as const satisfies readonly ReservationChange[]
+export type ToldTogether = (typeof toldTogether)[number]
+
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
@@ -111,6 +115,8 @@ export interface MailData {
     readonly untilSeconds: number
     /** When it started until it was moved. */
     readonly beforeSeconds?: number
+    /** The same people's other events of that name, of which the same is said. */
+    readonly more?: readonly { readonly happenedAtSeconds: number; readonly beforeSeconds?: number }[]
     /** Why, in the staff's own words. */
     readonly note?: string
     /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */

@@ -2,10 +2,9 @@
 
 import { system } from '@lodgepole/domain/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { Database } from '../../platform/database/pool.ts'
@@ -15,6 +14,7 @@ import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import { requestMail, type MailedCode, type MailRequest, type ReservationChange } from '../mail/index.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
+import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'
 
 export interface Told {
   readonly groupId: string
@@ -49,12 +49,14 @@ const rowsOf = ({ eventId, bookingIds, change }: Told, group: readonly ToldRow[]
 const OPENING: ReadonlySet<ReservationChange> = new Set(['booked', 'promoted', 'approved', 'moved'])
 const CODES_IN_A_MAIL = 20
 
-const codesOf = (rows: readonly ToldRow[], codes: ReadonlyMap<string, string>): readonly MailedCode[] => {
+const codesOf = (rows: readonly ToldRow[], codes: ReadonlyMap<string, string>, language: Language): readonly MailedCode[] => {
   const several = new Set(rows.map(({ eventId }) => eventId)).size > 1
+  // The same activity on other days has other codes.
+  const dayOf = ({ startSeconds, timeZone }: ToldRow) => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(startSeconds * 1000)
   return rows
-    .flatMap(({ bookingId, personName, seriesLabel }) => {
-      const code = codes.get(bookingId)
-      return code === undefined ? [] : [{ name: several ? `${personName}, ${seriesLabel}` : personName, code }]
+    .flatMap((row) => {
+      const code = codes.get(row.bookingId)
+      return code === undefined ? [] : [{ name: several ? `${row.personName}, ${row.seriesLabel}, ${dayOf(row)}` : row.personName, code }]
     })
     .slice(0, CODES_IN_A_MAIL)
 }
@@ -65,17 +67,20 @@ const guestPriceOf = (rows: readonly ToldRow[]): string => {
   return cents > 0 ? decimalFromCents(cents) : ''
 }
 
-const mailOf = (rows: readonly ToldRow[], change: ReservationChange, language: MailRequest['language'], { link, note, beforeSeconds }: { readonly link: string } & Pick<Told, 'note' | 'beforeSeconds'>, codes: ReadonlyMap<string, string>): MailRequest | undefined => {
-  const [first] = rows
-  if (!first?.email) return undefined
-  const unique = (texts: readonly string[]) => [...new Set(texts)].join(', ')
+const timesOf = ({ rows: [first], beforeSeconds }: Telling) => ({ happenedAtSeconds: first?.startSeconds ?? 0, ...(beforeSeconds === undefined ? {} : { beforeSeconds }) })
+
+const mailOf = (tellings: readonly Telling[], codes: ReadonlyMap<string, string>): MailRequest | undefined => {
+  const [telling, ...others] = tellings
+  const [first] = telling?.rows ?? []
+  if (!telling || !first?.email) return undefined
+  const { change, rows, language, link, note } = telling
   return {
     kind: 'reservation', to: first.email, language,
     data: {
-      change, link, activity: unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label))),
-      ...(OPENING.has(change) ? { entryCodes: codesOf(rows, codes) } : {}),
-      names: unique(rows.map(({ personName }) => personName)), timeZone: first.timeZone, happenedAtSeconds: first.startSeconds, untilSeconds: first.offerExpiresAt ?? 0,
-      ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
+      change, link, activity: activityOf(rows), names: namesOf(rows), timeZone: first.timeZone, untilSeconds: first.offerExpiresAt ?? 0,
+      ...timesOf(telling),
+      ...(others.length > 0 ? { more: others.map(timesOf) } : {}),
+      ...(OPENING.has(change) ? { entryCodes: codesOf(tellings.flatMap((each) => each.rows), codes, language) } : {}),
       ...(note === undefined ? {} : { note }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
@@ -103,7 +108,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     if (code !== undefined) codes.set(row.bookingId, code)
   }
   const groups = groupBy(rows, ({ groupId }) => groupId)
-  const mails = messages.flatMap((message) => {
+  const tellings = messages.flatMap((message): readonly Telling[] => {
     const about = rowsOf(message, groups.get(message.groupId) ?? [])
     const [first] = about
     if (!first || !(first.isGuest || completeMailChoices(first.mailChoices as Record<string, unknown>).reservations)) return []
@@ -112,7 +117,8 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
     const change = message.change
     const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.flatMap(([what, some]) => mailOf(some, what, language, { ...message, link }, codes) ?? [])
+    return parts.map(([what, some]) => ({ change: what, rows: some, language, link, note: message.note, beforeSeconds: message.beforeSeconds }))
   })
+  const mails = bundled(tellings).flatMap((some) => mailOf(some, codes) ?? [])
   if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
 }

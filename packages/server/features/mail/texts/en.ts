@@ -1,13 +1,14 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { reservationMails } from './reservation-mails.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -20,22 +21,6 @@ const stopped = {
   'card-expired': 'The card they were charged to has expired.',
   'not-possible': 'They are not possible any more.',
 } as const
-
-const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
-  booked: ['Reserved', 'Your reservation is made.'],
-  requested: ['Request received', 'Your request has been received. You will hear from us once it has been decided; the place is kept for you meanwhile.'],
-  waitlisted: ['On the waitlist', 'You are on the waitlist. We write as soon as a place becomes free.'],
-  promoted: ['A place for you', 'A place has become free, and it is yours. You need not do anything.'],
-  offered: ['A place is offered to you', 'A place has become free and is kept for you. It costs something, so please take it in time.'],
-  cancelled: ['Cancelled', 'The reservation is cancelled. What was paid for it goes back to where it came from.'],
-  expired: ['Offer expired', 'The place that was kept for you was not taken in time and has gone to the next in line.'],
-  approved: ['Approved', 'Your request has been approved.'],
-  declined: ['Not approved', 'Your request could not be approved. What was paid for it goes back to where it came from.'],
-  'event-cancelled': ['Event cancelled', 'The event does not take place. What was paid for it goes back to where it came from.'],
-  moved: ['New time', 'The event has been moved. This is when it starts now.'],
-  closed: ['Closed that day', '{activity} does not take place on that day, so the reservation is cancelled. What was paid for it goes back to where it came from.'],
-  'offered-instead': ['Another time for you', 'In place of the one that was cancelled, this one is kept for you. Take it in time, or leave it to others.'],
-}
 
 export const en: MailTexts = {
   colon: ':',
@@ -250,23 +235,7 @@ export const en: MailTexts = {
         { label: 'When', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
-      subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} at ${short}`,
-      heading: reservationWords[change][0],
-      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
-      details: [
-        { label: 'Activity', value: plainText(activity, 200) },
-        { label: 'When', value: when },
-        ...(beforeSeconds === undefined ? [] : [{ label: 'Before', value: at(beforeSeconds) }]),
-        { label: 'For', value: plainText(names, 200) },
-        ...(note ? [{ label: 'Reason', value: plainText(note, 300) }] : []),
-        ...(isOffer(change) ? [{ label: 'Kept until', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'To be paid on arrival', value: money(guestPrice) }] : []),
-      ],
-      codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
-      button: isOffer(change) ? 'Take the place' : guestPrice !== undefined && keepsSeat(change) ? 'Cancel the reservation' : 'See the reservation',
-      closing: guestPrice === undefined || !keepsSeat(change) ? `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.` : 'Have your plans changed? The page above is where you cancel; nobody else needs to know the link.',
-    }),
+    reservation: reservationMails.en,
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
       subject: `Please confirm your reservation at ${short}`,
       heading: 'Confirm your reservation',

@@ -1,13 +1,14 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { reservationMails } from './reservation-mails.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -20,22 +21,6 @@ const stopped = {
   'card-expired': 'La tarjeta a la que se cargaban ha caducado.',
   'not-possible': 'Ya no son posibles.',
 } as const
-
-const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
-  booked: ['Reservado', 'Su reserva está hecha.'],
-  requested: ['Solicitud recibida', 'Hemos recibido su solicitud. Le avisaremos cuando se decida; mientras tanto le guardamos el lugar.'],
-  waitlisted: ['En lista de espera', 'Está en la lista de espera. Le escribiremos en cuanto quede un lugar libre.'],
-  promoted: ['Un lugar para usted', 'Ha quedado un lugar libre y es suyo. No tiene que hacer nada.'],
-  offered: ['Se le ofrece un lugar', 'Ha quedado un lugar libre y se lo guardamos. Tiene un costo, así que tómelo a tiempo, por favor.'],
-  cancelled: ['Cancelado', 'La reserva está cancelada. Lo que se pagó por ella vuelve a su origen.'],
-  expired: ['Oferta vencida', 'El lugar que le guardábamos no se tomó a tiempo y pasó a la siguiente persona.'],
-  approved: ['Aprobado', 'Su solicitud ha sido aprobada.'],
-  declined: ['No aprobado', 'No pudimos aprobar su solicitud. Lo que se pagó por ella vuelve a su origen.'],
-  'event-cancelled': ['Evento cancelado', 'El evento no se realizará. Lo que se pagó por él vuelve a su origen.'],
-  moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
-  closed: ['Cerrado ese día', 'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda cancelada. Lo que se pagó por ella vuelve a su origen.'],
-  'offered-instead': ['Otro horario para usted', 'En lugar del que se canceló, le guardamos este. Tómelo a tiempo o déjelo para otros.'],
-}
 
 export const es: MailTexts = {
   colon: ':',
@@ -250,23 +235,7 @@ export const es: MailTexts = {
         { label: 'Cuándo', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
-      subject: `${reservationWords[change][0]}: ${plainText(activity, 60)} en ${short}`,
-      heading: reservationWords[change][0],
-      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
-      details: [
-        { label: 'Actividad', value: plainText(activity, 200) },
-        { label: 'Cuándo', value: when },
-        ...(beforeSeconds === undefined ? [] : [{ label: 'Antes', value: at(beforeSeconds) }]),
-        { label: 'Para', value: plainText(names, 200) },
-        ...(note ? [{ label: 'Motivo', value: plainText(note, 300) }] : []),
-        ...(isOffer(change) ? [{ label: 'Guardado hasta', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'Se paga al llegar', value: money(guestPrice) }] : []),
-      ],
-      codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
-      button: isOffer(change) ? 'Tomar el lugar' : guestPrice !== undefined && keepsSeat(change) ? 'Cancelar la reserva' : 'Ver la reserva',
-      closing: guestPrice === undefined || !keepsSeat(change) ? `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.` : '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita conocer el enlace.',
-    }),
+    reservation: reservationMails.es,
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
       subject: `Confirme su reserva en ${short}`,
       heading: 'Confirme su reserva',

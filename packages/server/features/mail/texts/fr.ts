@@ -1,13 +1,14 @@
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
-import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES, isOffer, keepsSeat, type ReservationChange } from '../mail-kinds.ts'
+import { CODE_MINUTES, GUEST_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import { claimMails } from './claim-mails.ts'
 import { donationMails } from './donation-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { orderMails } from './order-mails.ts'
+import { reservationMails } from './reservation-mails.ts'
 import { stayMails } from './stay-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
 
@@ -22,22 +23,6 @@ const stopped = {
   'card-expired': 'La carte qui était débitée a expiré.',
   'not-possible': 'Ils ne sont plus possibles.',
 } as const
-
-const reservationWords: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>> = {
-  booked: ['Réservé', 'Votre réservation est faite.'],
-  requested: ['Demande reçue', 'Nous avons reçu votre demande. Nous vous écrirons dès qu’une décision sera prise ; la place vous est gardée d’ici là.'],
-  waitlisted: ['Sur la liste d’attente', 'Vous êtes sur la liste d’attente. Nous vous écrirons dès qu’une place se libérera.'],
-  promoted: ['Une place pour vous', 'Une place s’est libérée et elle est à vous. Vous n’avez rien à faire.'],
-  offered: ['Une place vous est proposée', 'Une place s’est libérée et vous est gardée. Elle est payante : merci de la prendre à temps.'],
-  cancelled: ['Annulé', 'La réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
-  expired: ['Offre expirée', 'La place qui vous était gardée n’a pas été prise à temps et revient à la personne suivante.'],
-  approved: ['Acceptée', 'Votre demande a été acceptée.'],
-  declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée. Ce qui a été payé retourne d’où il venait.'],
-  'event-cancelled': ['Événement annulé', 'L’événement n’a pas lieu. Ce qui a été payé retourne d’où il venait.'],
-  moved: ['Nouvel horaire', 'L’événement a été déplacé. Voici quand il commence désormais.'],
-  closed: ['Fermé ce jour-là', '{activity} n’a pas lieu ce jour-là : la réservation est annulée. Ce qui a été payé retourne d’où il venait.'],
-  'offered-instead': ['Un autre horaire pour vous', 'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.'],
-}
 
 export const fr: MailTexts = {
   colon: COLON,
@@ -251,22 +236,7 @@ export const fr: MailTexts = {
         { label: 'Quand', value: when },
       ],
     }),
-    reservation: ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note }, when, short, organization, at, money }) => ({
-      subject: `${reservationWords[change][0]} : ${plainText(activity, 60)} – ${short}`,
-      heading: reservationWords[change][0],
-      opening: [reservationWords[change][1].replace('{activity}', () => plainText(activity, 200))],
-      details: [
-        { label: 'Activité', value: plainText(activity, 200) },
-        { label: 'Quand', value: when }, ...(beforeSeconds === undefined ? [] : [{ label: 'Avant', value: at(beforeSeconds) }]),
-        { label: 'Pour', value: plainText(names, 200) },
-        ...(note ? [{ label: 'Motif', value: plainText(note, 300) }] : []),
-        ...(isOffer(change) ? [{ label: 'Gardée jusqu’au', value: at(untilSeconds) }] : []),
-        ...(guestPrice && keepsSeat(change) ? [{ label: 'À payer sur place', value: money(guestPrice) }] : []),
-      ],
-      codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
-      button: isOffer(change) ? 'Prendre la place' : guestPrice !== undefined && keepsSeat(change) ? 'Annuler la réservation' : 'Voir la réservation',
-      closing: guestPrice === undefined || !keepsSeat(change) ? `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.` : 'Vos plans ont changé ? La page ci-dessus sert à annuler ; personne d’autre n’a besoin de connaître le lien.',
-    }),
+    reservation: reservationMails.fr,
     'guest-reservation': ({ data: { activity }, when, short, organization }) => ({
       subject: `Confirmez votre réservation – ${short}`,
       heading: 'Confirmez votre réservation',

@@ -18,6 +18,7 @@ import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
 import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
+import { isOther } from '../schedule/is-other.ts'
 import type { ListedEvent } from '../series-store.ts'
 
 export interface SaveEventInput {
@@ -86,13 +87,16 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
     if (typeof capacityCount === 'number' && capacityCount < before.registeredCount) return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
     const kept = new Set(eventExtras?.map(({ extraId }) => extraId))
     if (eventExtras && before.eventExtras.some(({ extraId }) => !kept.has(extraId) && taken(extraId, before))) return refuse(no.EXTRA_TAKEN)
+    const isMoved = start !== before.startSeconds || end !== before.endSeconds
+    const expires = input.expiresAt === undefined ? before.expiresAt : input.expiresAt
+    // An event that nobody changes goes on following its rule.
+    if (!isMoved && input.status !== 'Cancelled' && expires === before.expiresAt && !isOther(before, input)) return refuse(no.NOTHING_CHANGES)
     const change = changeOf(input, { start, end, timeZone: series.timeZone })
     await updateEvent(tx, eventId, change)
     const live = await listLive(tx, eventId)
     const tell = (what: string, more: { readonly beforeSeconds?: number } = {}) => {
       for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what, ...more } })
     }
-    const isMoved = start !== before.startSeconds || end !== before.endSeconds
     if (isMoved) await moveBookings(tx, eventId, change, start - before.startSeconds)
     tx.note({ eventId, sessionId: series.sessionId, ...(isMoved ? { startSeconds: start, endSeconds: end } : {}), ...(input.status ? { status: input.status } : {}), ...(capacityCount === undefined ? {} : { capacityCount }) })
     if (input.status === 'Cancelled') {

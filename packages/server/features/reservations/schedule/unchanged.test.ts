@@ -26,7 +26,7 @@ const makeSeries = async (): Promise<string> => {
   await homes.post('boss', '/v2/console/events/repeat', { sessionId, capacityCount: 2, rule: { firstDay: monday, weekdays: [1, 3], everyWeeks: 1, startTime: '09:00', minutes: 60, count: 2 } })
   return sessionId
 }
-const week = async (sessionId: string): Promise<readonly { readonly eventId: string; readonly label: string }[]> => (await homes.get('boss', '/v2/console/schedule', { from: monday, to: addDays(monday, 6), sessionId })).json.item.events
+const week = async (sessionId: string): Promise<readonly { readonly eventId: string; readonly label: string; readonly startSeconds: number; readonly endSeconds: number }[]> => (await homes.get('boss', '/v2/console/schedule', { from: monday, to: addDays(monday, 6), sessionId })).json.item.events
 const preview = (body: object) => homes.post('boss', '/v2/console/events/change/preview', body)
 const change = async (body: object) => homes.post('boss', '/v2/console/events/change', { ...body, mark: (await preview(body)).json.item?.mark ?? '' })
 
@@ -51,5 +51,17 @@ describe('SCH-37 events saved with nothing different', () => {
     expect((await change({ eventId, scope: 'this', capacityCount: 9 })).json.item).toEqual({ changed: 1, told: 0 })
     expect((await week(sessionId))[0]).toMatchObject({ isException: true })
     expect((await changes()).length).toBe(before + 1)
+  })
+
+  it('also where another program saves one', async () => {
+    const sessionId = await makeSeries()
+    const [event] = await week(sessionId)
+    const save = (body: object) => homes.post('boss', '/v2/session/event', { sessionId, eventId: event?.eventId, ...body })
+    for (const same of [{}, { label: event?.label, startSeconds: event?.startSeconds, endSeconds: event?.endSeconds, capacityCount: 2, status: 'Scheduled', isPremium: false, eventExtras: [], expiresAt: null }]) {
+      expect(await save(same)).toMatchObject({ status: 409, json: { code: 'NOTHING_CHANGES' } })
+    }
+    expect((await week(sessionId))[0]).toMatchObject({ isException: false })
+    for (const other of [{ expiresAt: event?.startSeconds }, { capacityCount: 3 }, { startSeconds: (event?.startSeconds ?? 0) + 600 }]) expect((await save(other)).status).toBe(200)
+    expect((await week(sessionId))[0]).toMatchObject({ isException: true })
   })
 })

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
@@ -32,7 +32,9 @@ export const RowsField = ({ setting, label, about, value, error, disabled, colum
   const changeCell = (row: number, column: number, text: string) => change(rows.map((cells, index) => (index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells)))
   const up = (row: number) => change(rows.map((cells, index) => (index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells)))
   const wrong = error === undefined ? undefined : wrongCell(setting, rows)
-  const errorAt = (row: number, column: number) => (wrong?.row === row && wrong.column === column ? error : undefined)
+  const errorId = useId()
+  // The cell is marked and names its fault; the words take the width of the row, which no cell has.
+  const faultAt = (row: number, column: number) => (wrong?.row === row && wrong.column === column ? { className: styles.wrong, 'aria-invalid': true, 'aria-describedby': errorId } as const : {})
   return (
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>
@@ -42,15 +44,16 @@ export const RowsField = ({ setting, label, about, value, error, disabled, colum
         <div className={styles.row} key={row}>
           {columns.map(({ label: name, options }, column) =>
             options ? (
-              <SelectField key={name} label={name} options={options} error={errorAt(row, column)} value={cells[column]} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <SelectField key={name} label={name} options={options} {...faultAt(row, column)} value={cells[column]} onChange={({ target }) => changeCell(row, column, target.value)} />
             ) : (
-              <TextField key={name} label={name} error={errorAt(row, column)} value={cells[column] ?? ''} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <TextField key={name} label={name} {...faultAt(row, column)} value={cells[column] ?? ''} onChange={({ target }) => changeCell(row, column, target.value)} />
             ),
           )}
           <div className={styles.tools}>
             {row > 0 && <IconButton label={t`Move up`} icon={<IconArrowUp size={18} />} onClick={() => up(row)} />}
             <IconButton label={t`Remove`} icon={<IconTrash size={18} />} onClick={() => change(rows.filter((_, index) => index !== row))} />
           </div>
+          {wrong?.row === row && <p id={errorId} className={styles.rowError} role="status">{error}</p>}
         </div>
       ))}
       {error && !wrong && <p className={styles.error}>{error}</p>}
