@@ -31,4 +31,10 @@ export const entryHints = {
   reservations: msg`What you have booked. Change it here.`,
 } as const satisfies Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>
 
-export const hintOf = (label: MenuLabel): MessageDescriptor | undefined => (entryHints as Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>)[label]
+/** Whoever has left pays nothing in and books nothing. */
+const departedHints: Readonly<Partial<Record<MenuLabel, MessageDescriptor>>> = {
+  bank: msg`See what was spent, and what is left.`,
+  reservations: msg`What you had booked.`,
+}
+
+export const hintOf = (label: MenuLabel, hasLeft = false): MessageDescriptor | undefined => (hasLeft ? departedHints[label] : undefined) ?? (entryHints as Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>)[label]

@@ -19,11 +19,22 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Money } from '../../../ui/Money.tsx'
 import styles from './Home.module.css'
 
-/** Of the account that was lent for the stay; what is there for others is the bank's to say. */
+interface Lent {
+  readonly own: { readonly balance: string; readonly isClosed: boolean } | null
+  /** On what was lent to the household and is over. */
+  readonly leftCents: number
+  readonly hasSeveral: boolean
+}
+
+/** Of the accounts that were lent for the stay. */
 const useLent = ({ user }: LoadedLogin) =>
   useQuery({
     queryKey: ['bank', 'accounts', 'of-stay'],
-    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.find(({ userId }) => userId === user.userId) ?? null,
+    queryFn: async (): Promise<Lent> => {
+      const { items } = await api.call('GET /v2/bank/accounts', { query: {} })
+      const left = items.filter(({ isClosed, balance }) => isClosed && signedCents(balance) > 0)
+      return { own: items.find(({ userId }) => userId === user.userId) ?? null, leftCents: left.reduce((sum, { balance }) => sum + signedCents(balance), 0), hasSeveral: left.length > 1 }
+    },
     staleTime: 0,
     enabled: user.organization.features.spendingAccounts,
   }).data
@@ -40,12 +51,12 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const words = formatLocale(useLanguage(), locale)
   const [now, past] = [useStays('now', today), useStays('past', today)]
   const lent = useLent(login)
-  const isAsked = useOpenRemaining(lent?.isClosed === true)
+  const isAsked = useOpenRemaining((lent?.leftCents ?? 0) > 0)
   const stay = now.data && past.data ? homeStay(now.data.pages.flatMap(({ items }) => items), past.data.pages[0]?.items ?? []) : undefined
   if (!stay) return null
-  const cents = lent ? signedCents(lent.balance) : 0
+  const { own = null, leftCents = 0, hasSeveral = false } = lent ?? {}
   const leftDay = stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
-  const money = <Money cents={cents} />
+  const [money, left] = [<Money key="own" cents={own ? signedCents(own.balance) : 0} />, <Money key="left" cents={leftCents} />]
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   return (
     <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
@@ -55,10 +66,10 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         <p>{leftDay ? <Trans>You left on {leftDay}.</Trans> : shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
         {endedOnFirstDay(stay, today) && <p><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
         {stay.may.leave && <p><Trans>If you leave earlier, say so under your stay: press Leave today.</Trans></p>}
-        {lent && !lent.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
-        {lent?.isClosed && cents > 0 && <p><Trans>{money} is left on the account you had here.</Trans></p>}
+        {own && !own.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
+        {leftCents > 0 && <p>{hasSeveral ? <Trans>{left} is left on the accounts you had here.</Trans> : <Trans>{left} is left on the account you had here.</Trans>}</p>}
       </div>
-      {isAsked && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
+      {isAsked && leftCents > 0 && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
       <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light"><Trans>See your stay</Trans></RouteButton>
     </Card>
   )

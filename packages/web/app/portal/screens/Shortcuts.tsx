@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/place.tsx'
 import { Tile, Tiles } from '../../../lib/Tiles.tsx'
+import { useDeparted } from '../../../lib/use-departed.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { hintOf } from '../entry-hints.ts'
 import { menuOf } from '../menu.ts'
@@ -19,6 +20,7 @@ export const Shortcuts = () => {
   const { i18n } = useLingui()
   const viewer = useViewer()
   const { renters } = useWords()
+  const hasLeft = useDeparted()
   const { entries } = menuOf(useOrganization(), viewer)
   const ofLodging = viewer && !viewer.stay ? entries.flatMap(({ children = [] }) => children.filter(({ label }) => OF_LODGING.has(label))) : []
   const shown = [...entries.filter(({ label }) => !NO_TILE.has(label)), ...ofLodging]
@@ -29,7 +31,7 @@ export const Shortcuts = () => {
       </h2>
       <Tiles quiet>
         {shown.map(({ label, route }) => {
-          const hint = hintOf(label)
+          const hint = hintOf(label, hasLeft)
           return <Tile key={label} to={route} icon={menuIcons[label]} label={label === 'renters' ? renters : i18n._(menuLabels[label])} hint={hint && i18n._(hint)} tour={label} />
         })}
       </Tiles>

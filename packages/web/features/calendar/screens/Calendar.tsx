@@ -11,7 +11,7 @@ import { useOrganization } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useDeparted } from '../../../lib/use-departed.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { OwnWords } from '../../../lib/OwnWords.tsx'
+import { NoReservations } from '../../../lib/NoReservations.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -41,7 +41,7 @@ const Nothing = () => {
       <Trans>Add Reservation</Trans>
     </RouteButton>
   )
-  return <EmptyState icon={<IconCalendarPlus size={28} />} title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>} action={action} />
+  return <EmptyState icon={<IconCalendarPlus size={28} />} title={<NoReservations />} action={action} />
 }
 
 const DayItems = ({ items, day, locale }: { readonly items: readonly CalendarItem[]; readonly day: string; readonly locale: string }) => {

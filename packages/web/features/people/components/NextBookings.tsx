@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { HeldAvatar } from '../../../lib/HeldAvatar.tsx'
 import { RouteButton } from '../../../lib/navigation.tsx'
-import { OwnWords } from '../../../lib/OwnWords.tsx'
+import { NoReservations } from '../../../lib/NoReservations.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
@@ -39,7 +39,7 @@ const None = () => {
       <Trans>Add Reservation</Trans>
     </RouteButton>
   )
-  return <EmptyState rank={3} title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>} action={add} />
+  return <EmptyState rank={3} title={<NoReservations />} action={add} />
 }
 
 export const NextBookings = ({ bookings }: { readonly bookings: readonly HomeBooking[] }) => (

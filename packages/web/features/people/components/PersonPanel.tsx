@@ -56,7 +56,7 @@ const useAbout = ({ age, note }: HouseholdPerson): string => {
 
 export const PersonPanel = ({ person, privileges, held, contributors, isSmall, onClose }: PersonPanelProps) => {
   const about = useAbout(person)
-  const hasBank = privileges.deposit === 'yes'
+  const hasBank = privileges.deposit === 'yes' && !person.isClosed
   const offersPhoto = useOrganization()?.portalSettings.displayPhotoOption && held && person.imageUrl === null
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

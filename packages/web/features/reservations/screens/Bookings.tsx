@@ -13,7 +13,7 @@ import { useReloadHousehold } from '../../../lib/reload-household.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useDeparted } from '../../../lib/use-departed.ts'
-import { OwnWords } from '../../../lib/OwnWords.tsx'
+import { NoReservations } from '../../../lib/NoReservations.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -100,7 +100,7 @@ export const Bookings = () => {
       {code.shown && <BookingCode booking={code.shown} onClose={code.close} />}
       {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
       {bookings.isSuccess && !isAsking && items.length === 0 && (
-        <EmptyState icon={<IconListDetails size={28} />} title={<OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>} action={<AddReservation />} />
+        <EmptyState icon={<IconListDetails size={28} />} title={<NoReservations />} action={<AddReservation />} />
       )}
       {!isAsking && items.length > 0 && (
         <Card>

@@ -8,6 +8,7 @@ import { useMoment } from '../../../lib/use-moment.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { turnsOf, type Turn } from '../conversation.ts'
 import { useStatusWords } from '../use-ticket-words.ts'
+import { LinkedText } from './LinkedText.tsx'
 import styles from './Tickets.module.css'
 
 const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide }) => {
@@ -25,7 +26,7 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
   return (
     <li className={classNames(styles.turn, turn.side === own && styles.own)}>
       <span className={styles.small}>{who} · {when}{turn.byMail && <> · <Trans>by mail</Trans></>}</span>
-      <p className={styles.text} dir="auto">{turn.text}</p>
+      <LinkedText text={turn.text} />
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { statusTones, useCategoryWords, useRefusalWords, useStatusWords } from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
+import { LinkedText } from './LinkedText.tsx'
 import styles from './Tickets.module.css'
 
 const useMove = ({ ticketId }: TicketDetail) => {
@@ -78,7 +79,7 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
           </span>
           <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
         </div>
-        <p className={styles.text} dir="auto">{text}</p>
+        <LinkedText text={text} />
         {own === 'staff' ? <Handling ticket={ticket} /> : <Actions ticket={ticket} />}
       </div>
     </Card>

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { Conversation } from '../components/Conversation.tsx'
 import { Files } from '../components/Files.tsx'
+import { LinkedText } from '../components/LinkedText.tsx'
 import { TicketFailed } from '../components/TicketFailed.tsx'
 import { useCategoryWords } from '../use-ticket-words.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -41,7 +42,7 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
             {unit && <span className={styles.about}><Trans>Property: {unit}</Trans></span>}
             {place && <span className={styles.about}><Trans>Reported from: {place}</Trans></span>}
           </div>
-          <p className={styles.text} dir="auto">{ticket.text}</p>
+          <LinkedText text={ticket.text} />
           <HandlingFields ticket={ticket} organizationId={organizationId} />
         </div>
       </Card>
