@@ -52,6 +52,8 @@ describe('DSK-10 who can be checked in or out', () => {
   it.each<[string, 'in' | 'out' | undefined, Partial<RosterPerson>, number]>([
     ['whoever has a seat, until an hour after the end', 'in', {}, 17_200],
     ['nobody after that, as at the gate', undefined, {}, 17_201],
+    ['from an hour before it begins', 'in', {}, 6_400],
+    ['nobody before that', undefined, {}, 6_399],
     ['who was marked as not having come', 'in', { status: 'No Show' }, 12_000],
     ['nobody who waits', undefined, { status: 'Waitlisted' }, 12_000],
     ['who is in, out, also long after the end', 'out', { checkedInAt: 11_000 }, 50_000],

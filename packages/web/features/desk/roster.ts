@@ -2,7 +2,7 @@
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
-import { LATE_SECONDS } from '@lodgepole/domain/entry/verify'
+import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { foldWords } from '@lodgepole/domain/people/fold'
 import type { ScanResult } from './make-scan.ts'
 
@@ -56,11 +56,14 @@ export const rosterOf = (events: readonly RosterEvent[], people: readonly Roster
 /** By the rule of the gate, which takes nobody any more. */
 export const isOver = ({ endSeconds }: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): boolean => nowSeconds > endSeconds + LATE_SECONDS
 
+/** From when the gate takes somebody, as long as that is still to come. */
+export const opensAt = ({ startSeconds }: Pick<RosterEvent, 'startSeconds'>, nowSeconds: number): number | undefined => (nowSeconds < startSeconds - EARLY_SECONDS ? startSeconds - EARLY_SECONDS : undefined)
+
 /** What can be done with them now: whoever is in may leave at any time; who was marked as not having come may come late. */
-export const wayOf = (person: RosterPerson, event: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): Direction | undefined => {
+export const wayOf = (person: RosterPerson, event: Pick<RosterEvent, 'startSeconds' | 'endSeconds'>, nowSeconds: number): Direction | undefined => {
   if (isHere(person)) return 'out'
   const hasSeat = person.status === 'Registered' || person.status === 'No Show'
-  return hasSeat && !isOver(event, nowSeconds) ? 'in' : undefined
+  return hasSeat && !isOver(event, nowSeconds) && opensAt(event, nowSeconds) === undefined ? 'in' : undefined
 }
 
 /** Whoever has not come by the beginning of the event; the mark can be taken back. */

@@ -139,7 +139,7 @@ export const Till = () => {
           </StateLine>
           <TillConflicts till={till} isOnline={!isOffline} />
           <div className={styles.bar}>
-            {stores.length > 0 && <SelectField label={<VisuallyHidden>{t`Store`}</VisuallyHidden>} value={store?.storeId ?? ''} options={stores.map(({ storeId, label }) => ({ value: storeId, label }))} onChange={({ currentTarget }) => (address.set(currentTarget.value, { replace: true }), setBasket([]))} />}
+            {stores.length > 0 && !isDay && <SelectField label={<VisuallyHidden>{t`Store`}</VisuallyHidden>} value={store?.storeId ?? ''} options={stores.map(({ storeId, label }) => ({ value: storeId, label }))} onChange={({ currentTarget }) => (address.set(currentTarget.value, { replace: true }), setBasket([]))} />}
             <ChoiceGroup label={<VisuallyHidden>{t`View`}</VisuallyHidden>}>
               <Chips>
                 <Chip name="view" checked={!isDay} onChange={() => view.set('')}>

@@ -12,7 +12,7 @@ import { Folded } from '../../../../ui/Folded.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { isGone, isHere, isOver, wayOf, type EventRoster } from '../../roster.ts'
+import { isGone, isHere, isOver, opensAt, wayOf, type EventRoster } from '../../roster.ts'
 import { useStatusWords } from '../../use-desk-words.ts'
 import styles from './RosterList.module.css'
 
@@ -123,6 +123,8 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
   const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
   const walkIn = walkInOf?.(event)
   const isCancelled = event.status === 'Cancelled'
+  const opens = onCheck && !isCancelled ? opensAt(event, nowSeconds) : undefined
+  const opensTime = opens === undefined ? '' : when(opens, timeZone).time
   return (
     <div className={styles.event}>
       <header className={styles.head}>
@@ -152,6 +154,7 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
             </>
           )}
         </span>
+        {opens !== undefined && people.length > 0 && <Pill><Trans>Check-in from {opensTime}</Trans></Pill>}
         {walkIn && !isCancelled && (
           <Button size="dense" variant="plain" icon={<IconUserPlus size={16} />} onClick={walkIn}>
             <Trans>Walk-in</Trans>
