@@ -1,5 +1,6 @@
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { settingSections } from '@lodgepole/domain/organizations/settings/catalogue'
+import { fitsKind } from '@lodgepole/domain/organizations/settings/kinds'
 import { effectiveValues, storedValues, unfitSettings } from '@lodgepole/domain/organizations/settings/values'
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
@@ -77,6 +78,15 @@ describe('SET-08 what is typed', () => {
     ['a name that is too long', [['x'.repeat(61), '/map', 'map']], { row: 0, column: 0 }],
     ['nothing', [['Map', '/map', 'map'], ['', '', 'map']], undefined],
   ])('SET-14 names the cell to mend: %s', (_what, rows, cell) => expect(wrongCell({ kind: 'links' }, rows)).toEqual(cell))
+
+  it('SET-14 loses no row that names something twice: it is refused, and its cell is named', () => {
+    const rows = [['Family', '40'], ['Guest', '5'], [' Family ', '60']]
+    const value = rowsValue('prices', rows)
+    expect(fitsKind({ kind: 'prices' }, value)).toBe(false)
+    expect(cellsOf.prices(value).map(([, price]) => price)).toEqual(cellsOf.prices({ a: 40, b: 5, c: 60 }).map(([, price]) => price))
+    expect(wrongCell({ kind: 'prices' }, rows)).toEqual({ row: 2, column: 0 })
+    expect(wrongCell({ kind: 'prices' }, rows.slice(0, 2))).toBeUndefined()
+  })
 })
 
 describe('SET-10 an account at a card provider', () => {

@@ -27,8 +27,8 @@ export const useFaultWords = (): ((setting: SettingKind, value: unknown) => stri
       case 'names': return t`Each name once, with at most 60 characters.`
       case 'links': return t`Each link needs a name and an address that begins with https:// or with /.`
       case 'phrases': return t`Each place once, with a sentence of at most 500 characters.`
-      case 'prices': return t`Each kind needs a name and a price such as 12.50.`
-      case 'previews': return t`Enter email addresses, separated by commas.`
+      case 'prices': return t`Each kind once, with a name and a price such as 12.50.`
+      case 'previews': return t`Each once, with email addresses separated by commas.`
       default: return t`This cannot be saved as it is. Please check it.`
     }
   }

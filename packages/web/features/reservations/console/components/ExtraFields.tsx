@@ -22,7 +22,8 @@ export interface ExtraDraft {
 type Extra = Omit<ExtraDraft, 'capacityCount' | 'householdParticipantMax'> & { readonly capacityCount?: number | null | undefined; readonly householdParticipantMax?: number | null | undefined }
 
 const countRule = wholeRule(seriesMost.seats)
-const text = (value: number | null | undefined): string => String(value ?? '')
+/** None is no limit, as nothing is. */
+const text = (value: number | null | undefined): string => (value ? String(value) : '')
 
 export const extraDrafts = (extras: readonly Extra[]): readonly ExtraDraft[] => extras.map((extra) => ({ ...extra, capacityCount: text(extra.capacityCount), householdParticipantMax: text(extra.householdParticipantMax) }))
 /** Without those that have no name. */
@@ -46,8 +47,8 @@ export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
         <div key={extra.extraId} className={styles.tier}>
           <FieldPair>
             <TextField label={t`Item`} maxLength={200} value={extra.label} onChange={({ target }) => set(extra.extraId, { label: target.value })} />
-            <RuledField label={t`How many`} rule={countRule} value={extra.capacityCount} onText={(capacityCount) => set(extra.extraId, { capacityCount })} />
-            <RuledField label={t`Most of a household`} rule={countRule} value={extra.householdParticipantMax} onText={(householdParticipantMax) => set(extra.extraId, { householdParticipantMax })} />
+            <RuledField label={t`How many`} description={t`Empty: no limit.`} rule={countRule} value={extra.capacityCount} onText={(capacityCount) => set(extra.extraId, { capacityCount })} />
+            <RuledField label={t`Most of a household`} description={t`Empty: no limit.`} rule={countRule} value={extra.householdParticipantMax} onText={(householdParticipantMax) => set(extra.extraId, { householdParticipantMax })} />
           </FieldPair>
           <Button variant="plain" size="dense" onClick={() => onChange(extras.filter(({ extraId }) => extraId !== extra.extraId))}>
             <Trans>Remove</Trans>
