@@ -75,6 +75,8 @@ export const staySchema = z.object({
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),
   note: z.string(),
+  /** In the words of whoever declined it, to those who answer for the unit; empty where nothing was said. */
+  declinedBecause: z.string(),
   /** Decimal with two places. */
   fee: z.string(),
   /** Addresses are shown to those who answer for the unit. */

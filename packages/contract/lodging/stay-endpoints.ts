@@ -79,9 +79,9 @@ export const stayEndpoints = endpoints({
   },
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
-    summary: 'Approves or declines a request, or the other days that were asked for',
+    summary: 'Approves or declines a request, or the other days that were asked for; why not is told to whoever asked',
     ...member,
-    body: z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, approve: z.boolean() }),
+    body: z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, approve: z.boolean(), reason: z.string().trim().max(500).default('') }),
     output: changed,
     refusals: [...known, no.DECIDE_BY_MANAGER, ...days],
   },

@@ -66,8 +66,9 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
   it('LDG-21 declined, it keeps those it has, and who asked is told', async () => {
     const stayId = await register(await unit(), on(30, 4), 'rex@oak.example')
     await homes.post('dana', CHANGE, { stayId, ...on(31, 5) })
-    expect((await homes.post('mona', DECIDE, { stayId, approve: false })).json.item.stay).toMatchObject({ ...on(30, 4), status: 'confirmed', asked: null })
+    expect((await homes.post('mona', DECIDE, { stayId, approve: false, reason: 'Painters come.' })).json.item.stay).toMatchObject({ ...on(30, 4), status: 'confirmed', asked: null })
     await expect.poll(() => subjectsTo('dana'), inTime).toContain('The other days are declined – Oak')
+    expect(await textTo('dana', 'The other days are declined – Oak'), 'with the reason').toContain('Painters come.')
     expect(await subjectsTo('rex')).not.toContain('Your stay has changed – Oak')
     expect(await owed(stayId)).toBe(2_000)
   }, 60_000)

@@ -46,7 +46,7 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
     asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName, isOwn: stay.askedById === viewer.userId } : null, rival: null,
     // The job may be a moment late; what counts is the clock.
     access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
-    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
+    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', declinedBecause: acts ? stay.declinedBecause : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
     renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
     leftDay: ownLeftAt === null ? null : dayHash(ownLeftAt, viewer.organization.timeZone),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),

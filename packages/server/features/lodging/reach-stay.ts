@@ -46,6 +46,8 @@ export interface StayNews {
   readonly askedById?: string
   /** A wish that this came before, and whose it was. */
   readonly overtaken?: StayDays & { readonly askedById: string }
+  /** Why it was declined, in the words of whoever did. */
+  readonly reason?: string
   /** Who did it; not said of staff who act as a member, so that the member hears of it. */
   readonly byId?: string
 }

@@ -30,6 +30,6 @@ export const stayRoutes = (app: FastifyInstance, { db, commands, ...rules }: Lod
     changeStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) => run(call, change, stay),
     leaveStay: ({ body: { stayId, version }, ...call }) => run(call, leave, { stayId, version }),
     cancelStay: ({ body: { stayId, version }, ...call }) => run(call, cancel, { stayId, version }),
-    decideStay: ({ body: { stayId, version, approve }, ...call }) => run(call, decide, { stayId, version, approve }),
+    decideStay: ({ body: { stayId, version, approve, reason }, ...call }) => run(call, decide, { stayId, version, approve, reason }),
   }, options)
 }

@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const columns = [
-  'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'askedFirstDay', 'askedLastDay', 'askedById', 'version', 'changedAt', 'changedByLoginId',
+  'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'askedFirstDay', 'askedLastDay', 'askedById', 'declinedBecause', 'version', 'changedAt', 'changedByLoginId',
 ] as const
 
 export const stays = ({ db, organizationId }: TenantTransaction) => db.selectFrom('lodgingStays').select(columns).where('organizationId', '=', organizationId).$narrowType<{ status: StayStatus; access: StayAccess }>()
@@ -69,7 +69,7 @@ export const insertStay = async ({ db, organizationId }: TenantTransaction, stay
   await db.insertInto('lodgingStayRenters').values(renters.map((renter, place) => ({ ...renter, organizationId, stayId: stay.stayId, place }))).execute()
 }
 
-type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents' | 'askedFirstDay' | 'askedLastDay' | 'askedById'>>
+type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents' | 'askedFirstDay' | 'askedLastDay' | 'askedById' | 'declinedBecause'>>
 
 /** Called under the stay's lock. */
 export const updateStay = async ({ db, organizationId }: TenantTransaction, stayId: string, change: StayChange, marks: object): Promise<void> => {

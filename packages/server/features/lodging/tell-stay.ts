@@ -37,6 +37,7 @@ interface Told {
 }
 
 const isAboutWish = (change: StayMail): boolean => change === 'asked' || change === 'days-declined' || change === 'days-overtaken'
+const isDeclined = (change: StayMail): boolean => change === 'declined' || change === 'days-declined'
 const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
 
 /** What those who rent are told of it, and what those who answer for the unit are, unless they did it themselves. */
@@ -46,7 +47,7 @@ const overtaking: Partial<Record<StayChange, WishOvertaken>> = { moved: 'moved',
 
 const createMailing = ({ db, requestMail, now }: TellStayParts) => {
   const mail = async ({ message, stay, origin, consoleOrigin, language }: Told, to: Reader, change: StayMail): Promise<void> => {
-    const { organizationId, leftDay, asked, overtaken } = message
+    const { organizationId, leftDay, asked, overtaken, reason } = message
     const { stayId, firstDay, lastDay, agentName, personName, guests, ...unit } = stay
     const overtakenBy = change === 'days-overtaken' ? overtaking[message.change] : undefined
     const wish = change === 'days-overtaken' ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay } : asked
@@ -55,7 +56,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const isAtDesk = consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
     const data = {
       change, unit: unitLines(unit).join(', '), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
-      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), happenedAtSeconds: Math.floor(now() / 1000),
+      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), ...(reason && isDeclined(change) ? { reason } : {}), happenedAtSeconds: Math.floor(now() / 1000),
       link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))

@@ -163,6 +163,8 @@ export interface MailData {
     readonly leftDay?: string
     /** They left on the first day: its night stays taken. */
     readonly keptFirstNight?: boolean
+    /** Why it was declined, in the words of whoever did. */
+    readonly reason?: string
     readonly happenedAtSeconds: number
     readonly link: string
   }

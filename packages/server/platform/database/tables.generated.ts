@@ -583,6 +583,7 @@ interface LodgingStays {
   askedFirstDay: string | null
   askedLastDay: string | null
   askedById: string | null
+  declinedBecause: Generated<string>
 }
 
 interface LodgingUnitFiles {

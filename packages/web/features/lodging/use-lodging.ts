@@ -133,6 +133,6 @@ export const useStayChanges = () => {
     change: ({ stayId, version }: Stay, days: { readonly firstDay: string; readonly lastDay: string }) => thenAnew(api.call('POST /v2/lodging/stay/change', { body: { stayId, version, ...days } })),
     leave: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/leave', { body: { stayId, version } })),
     cancel: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/cancel', { body: { stayId, version } })),
-    decide: ({ stayId, version }: Stay, approve: boolean) => thenAnew(api.call('POST /v2/lodging/stay/decide', { body: { stayId, version, approve } })),
+    decide: ({ stayId, version }: Stay, approve: boolean, reason = '') => thenAnew(api.call('POST /v2/lodging/stay/decide', { body: { stayId, version, approve, reason } })),
   }
 }

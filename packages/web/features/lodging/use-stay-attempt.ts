@@ -2,6 +2,8 @@
 // where it stays.
 
 import { ApiError } from '@lodgepole/contract/client'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { unitName } from '@lodgepole/domain/lodging/units'
 import { useAttempt, type Attempt } from '../../lib/use-attempt.ts'
 import { notify } from '../../ui/notify.ts'
 import { useRefusalWords } from './use-lodging-words.ts'
@@ -13,7 +15,7 @@ export interface StayAttempt extends Attempt {
 }
 
 /** `onOvertaken`: what was begun is over, because the stay is not any more what it was. */
-export const useStayAttempt = (onOvertaken: () => void = () => undefined): StayAttempt => {
+export const useStayAttempt = (stay: Pick<Stay, 'lodgingLabel' | 'lodgingAddress'>, onOvertaken: () => void = () => undefined): StayAttempt => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const run: Attempt['run'] = (work) =>
@@ -22,7 +24,7 @@ export const useStayAttempt = (onOvertaken: () => void = () => undefined): StayA
         await work()
       } catch (error) {
         if (!(error instanceof ApiError && overtaken.has(error.code))) throw error
-        notify({ tone: 'danger', text: wordsOf(error) })
+        notify({ tone: 'danger', text: `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ${wordsOf(error)}` })
         onOvertaken()
       }
     })

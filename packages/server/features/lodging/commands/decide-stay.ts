@@ -17,40 +17,46 @@ import type { WhichStay } from './end-stay.ts'
 
 type Decided = Result<undefined, Refusal>
 
-const decideRequest = async (tx: CommandTransaction, { viewer, stay, unit, today }: ReachedStay, approve: boolean): Promise<Decided> => {
+interface Decision {
+  readonly approve: boolean
+  /** Why not, in the words of whoever declines; may be empty. */
+  readonly reason: string
+}
+
+const decideRequest = async (tx: CommandTransaction, { viewer, stay, unit, today }: ReachedStay, { approve, reason }: Decision): Promise<Decided> => {
   if (approve && stay.lastDay <= today) return refuse(no.STAY_PAST)
   const taken = approve ? await findOverlap(tx, unit.unitId, stay, stay.stayId) : undefined
   if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
-  await updateStay(tx, stay.stayId, { status: approve ? 'confirmed' : 'declined', ...(approve ? {} : { feeCents: 0 }) }, changeMarks(tx.context))
+  await updateStay(tx, stay.stayId, { status: approve ? 'confirmed' : 'declined', ...(approve ? {} : { feeCents: 0, declinedBecause: reason }) }, changeMarks(tx.context))
   if (approve) await billStay(tx, viewer, unit, stay, 0, stay.feeCents)
-  tx.emit(stayChanged(stay.stayId, approve ? 'approved' : 'declined'))
+  tx.emit(stayChanged(stay.stayId, approve ? 'approved' : 'declined', approve ? {} : { reason }))
   return ok(undefined)
 }
 
-const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: StayDays, approve: boolean): Promise<Decided> => {
+const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: StayDays, { approve, reason }: Decision): Promise<Decided> => {
   const { stayId, askedById } = reached.stay
   if (approve) {
     const checked = await checkDays(tx, reached, asked)
     if (!checked.ok) return checked
     await changeDays(tx, reached, asked)
   } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
-  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer) }))
+  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(approve ? {} : { reason }), ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer) }))
   return ok(undefined)
 }
 
-export const createDecideStay = (rules: LodgingRules): Command<WhichStay & { readonly approve: boolean }, StayAnswer> => ({
+export const createDecideStay = (rules: LodgingRules): Command<WhichStay & Decision, StayAnswer> => ({
   name: 'lodging.decide-stay',
   permission: 'member',
-  run: async (tx, { stayId, version, approve }) => {
+  run: async (tx, { stayId, version, approve, reason }) => {
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, nowSeconds } = reached.value
     if (!mayDecide(ties)) return refuse(no.DECIDE_BY_MANAGER)
     const asked = stay.closesAt > nowSeconds ? wishOf(stay) : undefined
     if (stay.status !== 'requested' && !asked) return refuse(no.STAY_STATUS)
-    const decided = asked ? await decideDays(tx, reached.value, asked, approve) : await decideRequest(tx, reached.value, approve)
+    const decided = asked ? await decideDays(tx, reached.value, asked, { approve, reason }) : await decideRequest(tx, reached.value, { approve, reason })
     if (!decided.ok) return decided
-    tx.note({ stayId, lodgingId: unit.unitId, approve, ...asked })
+    tx.note({ stayId, lodgingId: unit.unitId, approve, ...(approve || reason === '' ? {} : { reason }), ...asked })
     return answerStay(tx, viewer, stayId)
   },
 })

@@ -20,7 +20,7 @@ interface Named {
 
 interface StayTexts {
   readonly changes: Readonly<Record<StayMail, Sentences | ((named: Named) => Sentences)>>
-  readonly labels: Readonly<Record<'unit' | 'from' | 'to' | 'renters' | 'who' | 'left' | 'newFrom' | 'newTo' | 'button', string>>
+  readonly labels: Readonly<Record<'unit' | 'from' | 'to' | 'renters' | 'who' | 'left' | 'newFrom' | 'newTo' | 'reason' | 'button', string>>
   readonly closing: (organization: string) => string
 }
 
@@ -30,7 +30,7 @@ const namesAsker: ReadonlySet<StayMail> = new Set(['requested', 'asked'])
 
 const mailOf =
   ({ changes, labels, closing }: StayTexts): MailTexts['kinds']['stay'] =>
-  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false }, organization, short, days, renters = labels.renters }) => {
+  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false, reason }, organization, short, days, renters = labels.renters }) => {
     const [name, sentences] = [plainText(who, 60), changes[change]]
     const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy, firstNight }) : sentences
     return {
@@ -44,6 +44,7 @@ const mailOf =
         ...(leftDay ? [{ label: labels.left, value: [name, days([leftDay])].filter(Boolean).join(', ') }] : []),
         ...(asked ? [{ label: labels.newFrom, value: days([asked.firstDay]) }, { label: labels.newTo, value: days([asked.lastDay]) }] : []),
         ...(guests && namesGuests.has(change) ? [{ label: renters, value: plainText(guests) }] : []),
+        ...(reason ? [{ label: labels.reason, value: plainText(reason, 500) }] : []),
         ...(name && namesAsker.has(change) ? [{ label: labels.who, value: name }] : []),
       ],
       button: labels.button,
@@ -80,7 +81,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       changed: ({ who, renters }) => ['A stay has other days', `${who ? `${who} has given a stay other days.` : 'A stay has other days.'} These are the new ones. The ${renters} are told.`],
       'called-off': ({ who, renters }) => ['A stay is cancelled', `${who ? `${who} has cancelled a stay.` : 'A stay was cancelled.'} Its nights are free again, and the ${renters} are told.`],
     },
-    labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', left: 'Has left', newFrom: 'Arrival asked for', newTo: 'Departure asked for', button: 'See the stay' },
+    labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', left: 'Has left', newFrom: 'Arrival asked for', newTo: 'Departure asked for', reason: 'Reason', button: 'See the stay' },
     closing: (organization) => `If this has nothing to do with you, tell ${organization}.`,
   }),
   es: mailOf({
@@ -111,7 +112,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       changed: ({ who }) => ['Una estancia tiene otros días', `${who ? `${who} ha cambiado los días de una estancia.` : 'Los días de una estancia han cambiado.'} Estos son los nuevos. Se avisa a quienes se alojan.`],
       'called-off': ({ who }) => ['Una estancia está cancelada', `${who ? `${who} ha cancelado una estancia.` : 'Se canceló una estancia.'} Sus noches vuelven a estar libres y se avisa a quienes iban a venir.`],
     },
-    labels: { unit: 'Dónde', from: 'Llegada', to: 'Salida', renters: 'Inquilinos', who: 'Lo pide', left: 'Se ha ido', newFrom: 'Llegada pedida', newTo: 'Salida pedida', button: 'Ver la estancia' },
+    labels: { unit: 'Dónde', from: 'Llegada', to: 'Salida', renters: 'Inquilinos', who: 'Lo pide', left: 'Se ha ido', newFrom: 'Llegada pedida', newTo: 'Salida pedida', reason: 'Motivo', button: 'Ver la estancia' },
     closing: (organization) => `Si esto no tiene que ver con usted, avise a ${organization}.`,
   }),
   fr: mailOf({
@@ -142,7 +143,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       changed: ({ who }) => ['Un séjour a d’autres jours', `${who ? `${who} a changé les jours d’un séjour.` : 'Les jours d’un séjour ont changé.'} Voici les nouveaux. Les personnes logées sont prévenues.`],
       'called-off': ({ who }) => ['Un séjour est annulé', `${who ? `${who} a annulé un séjour.` : 'Un séjour a été annulé.'} Ses nuits sont de nouveau libres, et les personnes attendues sont prévenues.`],
     },
-    labels: { unit: 'Où', from: 'Arrivée', to: 'Départ', renters: 'Locataires', who: 'Demandé par', left: 'Départ anticipé', newFrom: 'Arrivée demandée', newTo: 'Départ demandé', button: 'Voir le séjour' },
+    labels: { unit: 'Où', from: 'Arrivée', to: 'Départ', renters: 'Locataires', who: 'Demandé par', left: 'Départ anticipé', newFrom: 'Arrivée demandée', newTo: 'Départ demandé', reason: 'Motif', button: 'Voir le séjour' },
     closing: (organization) => `Si cela ne vous concerne pas, prévenez ${organization}.`,
   }),
 }

@@ -8,6 +8,7 @@ import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { ButtonSize } from '../../../ui/button-variants.ts'
+import { MessageField } from '../../../ui/MessageField.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useStayChanges } from '../use-lodging.ts'
@@ -16,15 +17,22 @@ import { useStayAttempt } from '../use-stay-attempt.ts'
 
 const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
-  const attempt = useStayAttempt()
+  const attempt = useStayAttempt(stay)
   const { decide } = useStayChanges()
+  const [reason, setReason] = useState('')
   const decline = () =>
     attempt.run(async () => {
-      await decide(stay, false)
+      await decide(stay, false, reason.trim())
       notify({ tone: 'success', text: stay.asked ? t`The other days are declined. The stay keeps its own.` : t`The stay is declined.` })
     })
+  const notice = (
+    <>
+      <MessageField label={t`Reason`} description={t`Optional. Whoever asked reads it.`} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
+    </>
+  )
   return (
-    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />}>
+    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={notice}>
       {stay.asked ? <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans> : <Trans>Whoever asked for it is told. Nobody is invited.</Trans>}
     </AskDialog>
   )

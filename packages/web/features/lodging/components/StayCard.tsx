@@ -44,7 +44,7 @@ type Question = 'cancel' | 'leave' | 'leaveAlone'
 
 const Asking = ({ question, stay, onClosed }: { readonly question: Question; readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
-  const attempt = useStayAttempt()
+  const attempt = useStayAttempt(stay)
   const { cancel, leave } = useStayChanges()
   const { today } = useDays()
   const whatEnds = stay.renters.length > 1
@@ -105,6 +105,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
       <StayWish stay={stay} />
       <Renters stay={stay} />
       {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}
+      {stay.declinedBecause && <p className={styles.small}><Trans>Reason: <bdi>{stay.declinedBecause}</bdi></Trans></p>}
       {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}
       {isChanging ? <StayDays stay={stay} onClosed={() => setIsChanging(false)} /> : <Actions stay={stay} onChange={() => setIsChanging(true)} onAsk={setQuestion} />}
       {question && <Asking question={question} stay={stay} onClosed={() => setQuestion(undefined)} />}

@@ -19,7 +19,7 @@ import { useStayAttempt } from '../use-stay-attempt.ts'
 export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
   const { today } = useDays()
-  const attempt = useStayAttempt(onClosed)
+  const attempt = useStayAttempt(stay, onClosed)
   const { change } = useStayChanges()
   const hasBegun = stay.access === 'open'
   const { texts, field, check } = useFields({ firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay }, { firstDay: Boolean, lastDay: Boolean })
