@@ -66,6 +66,9 @@ const What = ({ preview: { moves, money, obstacles, bothBooked } }: { readonly p
   )
 }
 
+/** Two of one name are often mother and daughter. */
+const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean => one.birthISO !== other.birthISO && Boolean(one.birthISO && other.birthISO)
+
 /** As much as a suggestion or a search knows of somebody. */
 export type MergeSide = Pick<AlikePerson, 'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'> & Partial<Pick<AlikePerson, 'signsIn'>>
 
@@ -100,6 +103,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
         <>
           {preview.isPending && <TextSkeleton lines={6} />}
           {compared && <CompareTable people={compared} />}
+          {compared && bornApart(compared) && <Notice tone="warning" className={styles.obstacles}><Trans>Their birthdays are different. Make sure that they are the same person.</Trans></Notice>}
           <ChoiceGroup label={t`Who is kept?`}>
             <Chips>
               {people.map((person) => (
