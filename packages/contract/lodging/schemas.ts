@@ -79,6 +79,8 @@ export const staySchema = z.object({
   declinedBecause: z.string(),
   /** Decimal with two places. */
   fee: z.string(),
+  /** What has been paid of it and not given back; more than the fee where a stay costs less now, until the office gives it back. */
+  feePaid: z.string(),
   /** Addresses are shown to those who answer for the unit. */
   renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable(), hasLeft: z.boolean() })),
   /** The day on which the reader left, where the stay went on for others. */

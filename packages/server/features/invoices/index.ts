@@ -1,5 +1,5 @@
 export { createBookInvoice, createUnpaidInvoice } from './card-payment.ts'
-export { chargeByInvoice, letOffInvoices } from './charge.ts'
+export { chargeByInvoice, letOffInvoices, listHeldCents } from './charge.ts'
 export { issueNow, type OrganizationIn } from './commands/change-invoice.ts'
 export { invoiceConsoleRoutes } from './console-routes.ts'
 export { readDetail } from './present.ts'

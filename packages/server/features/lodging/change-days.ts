@@ -20,12 +20,13 @@ export const checkDays = async (tx: CommandTransaction, { stay, unit, renters, t
   return taken ? refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } }) : ok(undefined)
 }
 
-/** Whatever was asked for before is settled with it. */
-export const changeDays = async (tx: CommandTransaction, { viewer, stay, unit, renters, nowSeconds }: ReachedStay, days: StayDays, note?: string): Promise<void> => {
+/** Whatever was asked for before is settled with it. Answers what has been paid too much, where it costs less now. */
+export const changeDays = async (tx: CommandTransaction, { viewer, stay, unit, renters, nowSeconds }: ReachedStay, days: StayDays, note?: string): Promise<number> => {
   const moments = stayMoments(days, viewer.organization.timeZone)
   const fee = feeOf(viewer, days)
   await updateStay(tx, stay.stayId, { ...days, ...moments, ...NO_WISH, feeCents: fee, access: moments.opensAt > nowSeconds ? 'before' : stay.access, ...(note === undefined ? {} : { note }) }, changeMarks(tx.context))
-  if (stay.status !== 'confirmed') return
-  await billStay(tx, viewer, unit, { ...stay, ...days }, stay.feeCents, fee)
+  if (stay.status !== 'confirmed') return 0
+  const overpaidCents = await billStay(tx, viewer, unit, { ...stay, ...days }, stay.feeCents, fee)
   await turnRenters(tx, accountsOf(renters), nowSeconds)
+  return overpaidCents
 }

@@ -1,5 +1,5 @@
 // What the organisation asks for a stay, as invoices of whoever answers for the unit: made when it is confirmed, more when it grows, let off
-// as far as nobody has paid when it shrinks or comes to nothing.
+// as far as nobody has paid when it shrinks or comes to nothing. What has been paid is the office's to give back: it is said how much that is.
 
 import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
@@ -7,7 +7,8 @@ import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/k
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { chargeByInvoice, letOffInvoices } from '../invoices/index.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { chargeByInvoice, letOffInvoices, listHeldCents } from '../invoices/index.ts'
 import type { StayRow } from './stay-store.ts'
 import { listUnitPeople, type UnitRow } from './store.ts'
 import type { Viewer } from './viewer.ts'
@@ -25,21 +26,37 @@ const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow,
   return owners.some(({ userId }) => userId === agentId) ? agentId : owners[0]?.userId
 }
 
-const invoicesOf = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> =>
-  (await db.selectFrom('lodgingStayInvoices').select('invoiceId').where('organizationId', '=', organizationId).where('stayId', '=', stayId).execute()).map(({ invoiceId }) => invoiceId)
+const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]) =>
+  db.selectFrom('lodgingStayInvoices').select(['stayId', 'invoiceId']).where('organizationId', '=', organizationId).where('stayId', '=', anyOf(stayIds)).execute()
+
+/** What has been paid for each stay and not given back. */
+export const listPaidCents = async (tx: TenantTransaction, stayIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const invoices = stayIds.length === 0 ? [] : await invoicesOf(tx, stayIds)
+  const held = await listHeldCents(tx, invoices.map(({ invoiceId }) => invoiceId))
+  const paid = new Map<string, number>()
+  for (const { stayId, invoiceId } of invoices) paid.set(stayId, (paid.get(stayId) ?? 0) + (held.get(invoiceId) ?? 0))
+  return paid
+}
+
+/** Answers how much more has been paid than the stay costs now. */
+const letOff = async (tx: CommandTransaction, stayId: string, amountCents: number, toCents: number): Promise<number> => {
+  await letOffInvoices(tx, (await invoicesOf(tx, [stayId])).map(({ invoiceId }) => invoiceId), amountCents)
+  return Math.max(0, ((await listPaidCents(tx, [stayId])).get(stayId) ?? 0) - toCents)
+}
 
 export const feeOf = ({ organization }: Viewer, days: StayDays): number => feeCents(organization.policies.stayFee, nightsOf(days))
 
-/** `toCents`: what the stay is to cost from now on. */
-export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow, stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>, fromCents: number, toCents: number): Promise<void> => {
+/** `toCents`: what the stay is to cost from now on. Answers what has been paid too much, now that it costs less. */
+export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow, stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>, fromCents: number, toCents: number): Promise<number> => {
   const { stayId } = stay
-  if (toCents < fromCents) return void (await letOffInvoices(tx, await invoicesOf(tx, stayId), fromCents - toCents))
+  if (toCents < fromCents) return letOff(tx, stayId, fromCents - toCents, toCents)
   const payerId = toCents === fromCents ? undefined : await payerOf(tx, stay)
-  if (payerId === undefined) return
+  if (payerId === undefined) return 0
   const { timeZone } = viewer.organization
   const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
   const language = chooseLanguage([], viewer.organization.locale)
   const text = `${unitName(unit)} · ${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
   const invoiceId = await chargeByInvoice(tx, { userId: payerId, title: `${STAY[language]} · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
   await tx.db.insertInto('lodgingStayInvoices').values({ organizationId: tx.organizationId, stayId, invoiceId }).execute()
+  return 0
 }

@@ -4,18 +4,20 @@ import path from 'node:path'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
+import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
 
 const TODAY = '2026-11-16'
+const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-stay-news-'))
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' })
     await database.pool.query(`update organizations set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`, [oak.organizationId])
   },
-  now: () => Date.parse('2026-11-16T17:00:00Z'), jobs: true, environment: { DATA_DIR: dataFolder },
+  now: () => clock.ms, jobs: true, environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: Community
@@ -139,6 +141,22 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     // The mail leads to it all the same.
     const named = async (who: string) => (await homes.get(who, '/v2/lodging/stays', { stayId })).json.items.map(({ status }: { status: string }) => status)
     expect([await named('dana'), await named('kim'), await named('rita')]).toEqual([['cancelled'], [], []])
+  }, 60_000)
+})
+
+describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
+  it('LDG-25 is named to those who answer for the unit and to the office, which alone can give it back; not to whoever rents', async () => {
+    await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests', stayFee: { perStayCents: 2_500, perNightCents: 0 } } })
+    clock.ms += 11_000
+    const { lodgingId, stayId } = await wished(90, { wish: false })
+    await server.database().pool.query('update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId])
+    await homes.post('dana', CANCEL, { stayId })
+    const { port } = new URL(server.lodgepole().address)
+    for (const who of ['mona', 'boss']) for (const part of ['$25.00 more has been paid for it than it costs now', 'the office decides about it', `http://console.localhost:${port}/lodging?organization=${oak.organizationId}&stay=${stayId}`]) expect(await textTo(who, lodgingId, CANCELLED)).toContain(part)
+    expect(await subjectsTo('dana', lodgingId)).not.toContain(CANCELLED)
+    expect(await textTo('rita', lodgingId, 'Your stay is cancelled')).toEqual(expect.not.stringContaining('25.00'))
+    await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests' } })
+    clock.ms += 11_000
   }, 60_000)
 })
 

@@ -7,6 +7,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
+import { listPaidCents } from './fees.ts'
 import { listRivals, type Rival } from './rivals.ts'
 import { listNames, listRenters, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { findUnits, listUnitPeople, relationsIn, type UnitRow } from './store.ts'
@@ -18,6 +19,7 @@ interface Around {
   readonly renters: readonly RenterRow[]
   readonly agentName: string
   readonly askerName: string
+  readonly paidCents: number
 }
 
 /** `isRenter`: and has not left. */
@@ -33,7 +35,7 @@ const mayDo = ({ status, opensAt, closesAt, ...stay }: StayRow, ties: Ties, isRe
   }
 }
 
-const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName }: Around, viewer: Viewer, nowSeconds: number): Stay => {
+const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName, paidCents }: Around, viewer: Viewer, nowSeconds: number): Stay => {
   const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
   const isRenter = own.some(({ leftAt }) => leftAt === null)
   // For a renter who has left it is over, though others stay on.
@@ -46,7 +48,7 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName 
     asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName, isOwn: stay.askedById === viewer.userId } : null, rival: null,
     // The job may be a moment late; what counts is the clock.
     access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
-    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', declinedBecause: acts ? stay.declinedBecause : '', fee: decimalFromCents(acts ? stay.feeCents : 0),
+    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', declinedBecause: acts ? stay.declinedBecause : '', fee: decimalFromCents(acts ? stay.feeCents : 0), feePaid: decimalFromCents(acts ? paidCents : 0),
     renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
     leftDay: ownLeftAt === null ? null : dayHash(ownLeftAt, viewer.organization.timeZone),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),
@@ -66,18 +68,19 @@ const withRivals = async (tx: TenantTransaction, stays: readonly Stay[]): Promis
   return rivals.size === 0 ? stays : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
 }
 
-/** Five statements, however many they are. */
+/** Seven statements, however many they are. */
 export const presentStays = async (tx: TenantTransaction, stays: readonly StayRow[], viewer: Viewer, nowSeconds: number): Promise<readonly Stay[]> => {
   const unitIds = [...new Set(stays.map(({ unitId }) => unitId))]
   const units = new Map((await findUnits(tx, unitIds)).map((unit) => [unit.unitId, unit]))
   const people = groupBy(await listUnitPeople(tx, unitIds), ({ unitId }) => unitId)
   const renters = groupBy(await listRenters(tx, stays.map(({ stayId }) => stayId)), ({ stayId }) => stayId)
   const names = await listNames(tx, [...new Set(stays.flatMap(({ agentId, askedById }) => (askedById ? [agentId, askedById] : [agentId])))])
+  const paid = await listPaidCents(tx, stays.map(({ stayId }) => stayId))
   const shown = stays.flatMap((stay) => {
     const unit = units.get(stay.unitId)
     if (!unit) return []
     const ties = tiesTo(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
-    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '', askerName: names.get(stay.askedById ?? '') ?? '' }, viewer, nowSeconds)]
+    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '', askerName: names.get(stay.askedById ?? '') ?? '', paidCents: paid.get(stay.stayId) ?? 0 }, viewer, nowSeconds)]
   })
   return withRivals(tx, shown)
 }

@@ -48,6 +48,8 @@ export interface StayNews {
   readonly overtaken?: StayDays & { readonly askedById: string }
   /** Why it was declined, in the words of whoever did. */
   readonly reason?: string
+  /** How much more has been paid than the stay costs now. */
+  readonly overpaidCents?: number
   /** Who did it; not said of staff who act as a member, so that the member hears of it. */
   readonly byId?: string
 }
@@ -65,6 +67,8 @@ export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   const wish = wishOf(stay)
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
+
+export const overpays = (overpaidCents: number): Pick<StayNews, 'overpaidCents'> => (overpaidCents > 0 ? { overpaidCents } : {})
 
 /** It begins or is over, whoever or whatever made it so. */
 export const stayTurned = (stayId: string, access: 'open' | 'over'): OutboxMessage => ({ topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended', payload: { stayId } })

@@ -200,6 +200,24 @@ describe('LDG-09 fees', () => {
     await policies({})
   })
 
+  it('LDG-09 that have been paid stay paid, which those who act are told: all of it, or what is too much', async () => {
+    await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
+    const { stayId } = await stayOf('mona', await unitOf(), on(3, 4))
+    const pay = () => database().pool.query('update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId])
+    const giveBack = (cents: number) => database().pool.query('update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId, cents])
+    const seen = async (who: string) => (await homes.get(who, LIST, { stayId })).json.items[0] as { fee: string; feePaid: string }
+    expect(await seen('dana')).toMatchObject({ fee: '45.00', feePaid: '0.00' })
+    await pay()
+    expect(await seen('dana')).toMatchObject({ fee: '45.00', feePaid: '45.00' })
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 2) })).json.item.stay).toMatchObject({ fee: '35.00', feePaid: '45.00' })
+    await giveBack(1_000)
+    expect(await seen('mona')).toMatchObject({ fee: '35.00', feePaid: '35.00' })
+    expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay).toMatchObject({ status: 'cancelled', fee: '0.00', feePaid: '35.00' })
+    const told = (await database().pool.query(`select payload->'overpaidCents' as cents from outbox where topic = 'lodging.stay-changed' and payload->>'stayId' = $1`, [stayId])).rows
+    expect(told.map(({ cents }) => Number(cents)).toSorted((a, b) => a - b)).toEqual([0, 1_000, 3_500])
+    await policies({})
+  })
+
   it('LDG-09 are nobody’s where a property has no owner: whoever manages it is not billed', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 } })
     const [before, lodgingId] = [(await bills()).length, await unitOf({ owners: [] })]

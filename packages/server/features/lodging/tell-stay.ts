@@ -4,6 +4,7 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import { hasDuty } from '@lodgepole/domain/access/duties'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { systemTransaction, tenantTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
@@ -12,7 +13,7 @@ import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
 import { accountOfRenter, findToldStay, hasGoodInvitation, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
 import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
-import { listAccount, listAnswering, listDeciders, type Reader } from './told.ts'
+import { listAccount, listAnswering, listDeciders, listKeepers, type Reader } from './told.ts'
 
 export interface StayMessage extends StayNews {
   readonly organizationId: string
@@ -47,7 +48,7 @@ const overtaking: Partial<Record<StayChange, WishOvertaken>> = { moved: 'moved',
 
 const createMailing = ({ db, requestMail, now }: TellStayParts) => {
   const mail = async ({ message, stay, origin, consoleOrigin, language }: Told, to: Reader, change: StayMail): Promise<void> => {
-    const { organizationId, leftDay, asked, overtaken, reason } = message
+    const { organizationId, leftDay, asked, overtaken, reason, overpaidCents } = message
     const { stayId, firstDay, lastDay, agentName, personName, guests, ...unit } = stay
     const overtakenBy = change === 'days-overtaken' ? overtaking[message.change] : undefined
     const wish = change === 'days-overtaken' ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay } : asked
@@ -56,7 +57,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const isAtDesk = consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
     const data = {
       change, unit: unitLines(unit).join(', '), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
-      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), ...(reason && isDeclined(change) ? { reason } : {}), happenedAtSeconds: Math.floor(now() / 1000),
+      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), ...(reason && isDeclined(change) ? { reason } : {}), ...(overpaidCents ? { overpaid: decimalFromCents(overpaidCents) } : {}), happenedAtSeconds: Math.floor(now() / 1000),
       link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
@@ -97,11 +98,14 @@ export const createTellStay = (parts: TellStayParts) => {
 
   /** The others who answer for the unit, and whoever rents. */
   const tellAround = async (told: Told, policies: Parameters<typeof listAnswering>[3]): Promise<void> => {
-    const { message: { organizationId, stayId, change, byId, askedById, overtaken, userId }, stay } = told
+    const { message: { organizationId, stayId, change, byId, askedById, overtaken, overpaidCents, userId }, stay } = told
     const [hosts, guests] = [toAnswering[change], toRenters[change]]
     if (hosts) {
       const has = new Set([byId, askedById, overtaken?.askedById])
-      await mailAll(told, (await find((tx) => listAnswering(tx, organizationId, stay, policies))).filter((one) => !has.has(one.userId)), hosts)
+      const answering = await find((tx) => listAnswering(tx, organizationId, stay, policies))
+      // The office gives back what was paid too much, and so must hear of it.
+      const keepers = overpaidCents ? await find((tx) => listKeepers(tx, organizationId, stay.unitId, policies)) : []
+      await mailAll(told, [...answering, ...keepers.filter(({ userId: id }) => !answering.some((one) => one.userId === id))].filter((one) => !has.has(one.userId)), hosts)
     }
     if (!guests) return
     const renters = (await find((tx) => listRentersToTell(tx, organizationId, stayId))).filter((renter) => renter.userId !== null)

@@ -9,7 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
 import { changeDays, checkDays } from '../change-days.ts'
-import { answerStay, doneBy, overtakes, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
+import { answerStay, doneBy, overpays, overtakes, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
@@ -37,10 +37,10 @@ export const createChangeStay = (rules: LodgingRules): Command<Omit<StayEdit, 'o
       // Whoever writes a note, and leaves the days alone, has not decided on what another asked for.
       await updateStay(tx, stayId, noted, changeMarks(tx.context))
     } else {
-      await changeDays(tx, reached.value, days, note)
+      const paid = overpays(await changeDays(tx, reached.value, days, note))
       const isGranted = wish?.firstDay === firstDay && wish.lastDay === lastDay && isOthersWish
-      if (isGranted) tx.emit(stayChanged(stayId, 'days-approved', { asked: days, ...(stay.askedById ? { askedById: stay.askedById } : {}), ...by }))
-      else if (isMoved && stay.status === 'confirmed') tx.emit(stayChanged(stayId, 'moved', { ...by, ...overtakes(stay) }))
+      if (isGranted) tx.emit(stayChanged(stayId, 'days-approved', { asked: days, ...(stay.askedById ? { askedById: stay.askedById } : {}), ...by, ...paid }))
+      else if (isMoved && stay.status === 'confirmed') tx.emit(stayChanged(stayId, 'moved', { ...by, ...overtakes(stay), ...paid }))
     }
     tx.note({ stayId, lodgingId: unit.unitId, firstDay, lastDay, status: stay.status, isAsked })
     return answerStay(tx, viewer, stayId)

@@ -10,7 +10,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { changeMarks } from '../../households/index.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
-import { answerStay, doneBy, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { answerStay, doneBy, overpays, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, NO_WISH, updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 import type { WhichStay } from './end-stay.ts'
@@ -35,12 +35,13 @@ const decideRequest = async (tx: CommandTransaction, { viewer, stay, unit, today
 
 const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: StayDays, { approve, reason }: Decision): Promise<Decided> => {
   const { stayId, askedById } = reached.stay
+  let overpaidCents = 0
   if (approve) {
     const checked = await checkDays(tx, reached, asked)
     if (!checked.ok) return checked
-    await changeDays(tx, reached, asked)
+    overpaidCents = await changeDays(tx, reached, asked)
   } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
-  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(approve ? {} : { reason }), ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer) }))
+  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(approve ? {} : { reason }), ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer), ...overpays(overpaidCents) }))
   return ok(undefined)
 }
 

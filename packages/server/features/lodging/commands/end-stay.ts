@@ -11,7 +11,7 @@ import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { accountsOf, answerStay, doneBy, overtakes, reachStay, stayChanged, stayTurned, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import { accountsOf, answerStay, doneBy, overpays, overtakes, reachStay, stayChanged, stayTurned, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
 import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
@@ -31,10 +31,10 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     const wasConfirmed = stay.status === 'confirmed'
     if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds)) return refuse(no.STAY_STATUS)
     await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0, ...NO_WISH }, changeMarks(tx.context))
-    if (wasConfirmed) await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
+    const overpaidCents = wasConfirmed ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0) : 0
     await turnRenters(tx, accountsOf(renters), nowSeconds)
     // A request that another takes off the list has come to nothing, as one that is declined.
-    if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled', { ...doneBy(tx, viewer), ...overtakes(stay) }))
+    if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled', { ...doneBy(tx, viewer), ...overtakes(stay), ...overpays(overpaidCents) }))
     else if (stay.agentId !== viewer.userId) tx.emit(stayChanged(stayId, 'declined'))
     tx.note({ stayId, lodgingId: unit.unitId })
     return answerStay(tx, viewer, stayId)
@@ -67,12 +67,12 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     const lastDay = leaving < stay.lastDay ? leaving : stay.lastDay
     const fee = feeOf(viewer, { ...stay, lastDay })
     await updateStay(tx, stayId, { lastDay, closesAt: nowSeconds, access: 'over', feeCents: Math.min(fee, stay.feeCents), ...NO_WISH }, changeMarks(tx.context))
-    await billStay(tx, viewer, unit, stay, stay.feeCents, Math.min(fee, stay.feeCents))
+    const overpaidCents = await billStay(tx, viewer, unit, stay, stay.feeCents, Math.min(fee, stay.feeCents))
     const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
     // What a phone was granted would open gates for days yet.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     // Who leaves on the first day has its night, and leaves today all the same.
-    tx.emit(stayChanged(stayId, 'left', { leftDay: today, ...doneBy(tx, viewer), ...overtakes(stay) }))
+    tx.emit(stayChanged(stayId, 'left', { leftDay: today, ...doneBy(tx, viewer), ...overtakes(stay), ...overpays(overpaidCents) }))
     tx.emit(stayTurned(stayId, 'over'))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)

@@ -21,6 +21,8 @@ interface Named {
 interface StayTexts {
   readonly changes: Readonly<Record<StayMail, Sentences | ((named: Named) => Sentences)>>
   readonly labels: Readonly<Record<'unit' | 'from' | 'to' | 'renters' | 'who' | 'left' | 'newFrom' | 'newTo' | 'reason' | 'button', string>>
+  /** Of money that the office may give back. */
+  readonly overpaid: (amount: string) => string
   readonly closing: (organization: string) => string
 }
 
@@ -29,14 +31,14 @@ const namesGuests: ReadonlySet<StayMail> = new Set(['requested', 'approved', 'de
 const namesAsker: ReadonlySet<StayMail> = new Set(['requested', 'asked'])
 
 const mailOf =
-  ({ changes, labels, closing }: StayTexts): MailTexts['kinds']['stay'] =>
-  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false, reason }, organization, short, days, renters = labels.renters }) => {
+  ({ changes, labels, overpaid: tooMuch, closing }: StayTexts): MailTexts['kinds']['stay'] =>
+  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false, reason, overpaid }, organization, short, days, money, renters = labels.renters }) => {
     const [name, sentences] = [plainText(who, 60), changes[change]]
     const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy, firstNight }) : sentences
     return {
       subject: `${subject} – ${short}`,
       heading: subject,
-      opening: [opening],
+      opening: [opening, ...(overpaid && namesGuests.has(change) ? [tooMuch(money(overpaid))] : [])],
       details: [
         { label: labels.unit, value: unit },
         { label: labels.from, value: days([firstDay]) },
@@ -63,7 +65,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Your request is declined', 'The stay that you asked for was not approved. Nothing is charged for it.'],
       left: ({ renters, firstNight }) => ['A stay has ended early', `The ${renters} have left ${firstNight ? 'on the first day. Its night stays taken; any nights after it are free again.' : 'before the last day. The nights that are left are free again.'}`],
       parted: ({ who, renters }) => [who ? `${who} has left early` : 'Somebody has left early', `One of the ${renters} has left before the last day. The stay goes on for the others, and its nights stay theirs.`],
-      ended: ({ firstNight }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}. Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back.`],
+      ended: ({ firstNight }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}. Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back to the card it came from or is yours to decide on.`],
       asked: ['Other days wait for your decision', 'Other days have been asked for, for a stay in a property that you look after. Until you approve or decline them, the stay keeps the days it has.'],
       'days-approved': ({ renters }) => ['The other days are approved', `The other days that you asked for are approved, and the stay has them now. The ${renters} are told.`],
       'days-declined': ['The other days are declined', 'The other days that you asked for were not approved. The stay keeps the days it has.'],
@@ -82,6 +84,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       'called-off': ({ who, renters }) => ['A stay is cancelled', `${who ? `${who} has cancelled a stay.` : 'A stay was cancelled.'} Its nights are free again, and the ${renters} are told.`],
     },
     labels: { unit: 'Where', from: 'Arrival', to: 'Departure', renters: 'Renters', who: 'Asked for by', left: 'Has left', newFrom: 'Arrival asked for', newTo: 'Departure asked for', reason: 'Reason', button: 'See the stay' },
+    overpaid: (amount) => `${amount} more has been paid for it than it costs now. Nothing is given back by itself: the office decides about it.`,
     closing: (organization) => `If this has nothing to do with you, tell ${organization}.`,
   }),
   es: mailOf({
@@ -94,7 +97,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Su solicitud no se aprobó', 'La estancia que pidió no se aprobó. No se cobra nada por ella.'],
       left: ({ firstNight }) => ['Una estancia ha terminado antes', `Quienes se alojaban se han ido ${firstNight ? 'el primer día. Esa noche sigue ocupada; las siguientes vuelven a estar libres.' : 'antes del último día. Las noches que quedan vuelven a estar libres.'}`],
       parted: ({ who }) => [who ? `${who} se ha ido antes` : 'Alguien se ha ido antes', 'Una de las personas alojadas se ha ido antes del último día. La estancia sigue para las demás, y sus noches siguen siendo suyas.'],
-      ended: ({ firstNight }) => ['Su estancia ha terminado', `Su estancia terminó ${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}. Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia se devuelve.`],
+      ended: ({ firstNight }) => ['Su estancia ha terminado', `Su estancia terminó ${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}. Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia vuelve a la tarjeta de la que vino o queda a su decisión.`],
       asked: ['Otros días esperan su decisión', 'Se han pedido otros días para una estancia en un alojamiento que usted administra. Hasta que los apruebe o rechace, la estancia conserva los suyos.'],
       'days-approved': ['Los otros días están aprobados', 'Los otros días que pidió están aprobados y la estancia ya los tiene. Se avisa a quienes vienen.'],
       'days-declined': ['Los otros días no se aprobaron', 'Los otros días que pidió no se aprobaron. La estancia conserva los que tiene.'],
@@ -113,6 +116,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       'called-off': ({ who }) => ['Una estancia está cancelada', `${who ? `${who} ha cancelado una estancia.` : 'Se canceló una estancia.'} Sus noches vuelven a estar libres y se avisa a quienes iban a venir.`],
     },
     labels: { unit: 'Dónde', from: 'Llegada', to: 'Salida', renters: 'Inquilinos', who: 'Lo pide', left: 'Se ha ido', newFrom: 'Llegada pedida', newTo: 'Salida pedida', reason: 'Motivo', button: 'Ver la estancia' },
+    overpaid: (amount) => `Se han pagado ${amount} más de lo que cuesta ahora. No se devuelve nada automáticamente: lo decide la oficina.`,
     closing: (organization) => `Si esto no tiene que ver con usted, avise a ${organization}.`,
   }),
   fr: mailOf({
@@ -125,7 +129,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Votre demande est refusée', 'Le séjour que vous avez demandé n’a pas été accepté. Rien n’est facturé.'],
       left: ({ firstNight }) => ['Un séjour s’est terminé plus tôt', `Les personnes logées sont parties ${firstNight ? 'le premier jour. Cette nuit reste prise ; les suivantes sont de nouveau libres.' : 'avant le dernier jour. Les nuits restantes sont de nouveau libres.'}`],
       parted: ({ who }) => [who ? `Départ anticipé de ${who}` : 'Un départ anticipé', 'L’une des personnes logées est partie avant le dernier jour. Le séjour continue pour les autres, et ses nuits restent les leurs.'],
-      ended: ({ firstNight }) => ['Votre séjour est terminé', `Votre séjour a pris fin ${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}. Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour est rendu.`],
+      ended: ({ firstNight }) => ['Votre séjour est terminé', `Votre séjour a pris fin ${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}. Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour retourne sur la carte d’origine ou reste à votre décision.`],
       asked: ['D’autres jours attendent votre décision', 'D’autres jours ont été demandés pour un séjour dans un logement dont vous vous occupez. Tant que vous ne les avez ni acceptés ni refusés, le séjour garde les siens.'],
       'days-approved': ['Les autres jours sont acceptés', 'Les autres jours que vous avez demandés sont acceptés, et le séjour les a désormais. Les personnes attendues sont prévenues.'],
       'days-declined': ['Les autres jours sont refusés', 'Les autres jours que vous avez demandés n’ont pas été acceptés. Le séjour garde ceux qu’il a.'],
@@ -144,6 +148,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       'called-off': ({ who }) => ['Un séjour est annulé', `${who ? `${who} a annulé un séjour.` : 'Un séjour a été annulé.'} Ses nuits sont de nouveau libres, et les personnes attendues sont prévenues.`],
     },
     labels: { unit: 'Où', from: 'Arrivée', to: 'Départ', renters: 'Locataires', who: 'Demandé par', left: 'Départ anticipé', newFrom: 'Arrivée demandée', newTo: 'Départ demandé', reason: 'Motif', button: 'Voir le séjour' },
+    overpaid: (amount) => `${amount} ont été payés en plus de ce qu’il coûte désormais. Rien n’est rendu automatiquement : c’est le bureau qui en décide.`,
     closing: (organization) => `Si cela ne vous concerne pas, prévenez ${organization}.`,
   }),
 }

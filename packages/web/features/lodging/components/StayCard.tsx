@@ -19,6 +19,7 @@ import { useDays, useStanding } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
+import { OverpaidFee, PaidFee } from './PaidFee.tsx'
 import { StayDays } from './StayDays.tsx'
 import { StayWish } from './StayWish.tsx'
 
@@ -48,12 +49,12 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
   const { cancel, leave } = useStayChanges()
   const { today } = useDays()
   const whatEnds = stay.renters.length > 1
-    ? <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
-    : <Trans>Passes end now, reservations for later are cancelled, and what is left on a spending account goes back.</Trans>
+    ? <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back to the card, or its holder decides about it.</Trans>
+    : <Trans>Passes end now, reservations for later are cancelled, and what is left on a spending account goes back to the card, or its holder decides about it.</Trans>
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
     cancel: { title: <Trans>Cancel this stay?</Trans>, text: stay.status === 'requested' ? <Trans>The request is withdrawn. Nobody has been invited yet.</Trans> : <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
     leave: { title: <Trans>End this stay today?</Trans>, text: <>{whatEnds} {today <= stay.firstDay ? <Trans>The first night stays taken; any nights after it are free again.</Trans> : <Trans>The nights that are left are free again.</Trans>}</>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
-    leaveAlone: { title: <Trans>Leave today?</Trans>, text: <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
+    leaveAlone: { title: <Trans>Leave today?</Trans>, text: <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back to the card or is yours to decide on.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
   }
   const { title, text, action, done, act } = asked[question]
   const run = () =>
@@ -62,7 +63,7 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
       notify({ tone: 'success', text: done })
     })
   return (
-    <AskDialog title={title} action={action} stay={<Trans>No, keep it</Trans>} onAct={run} onClosed={onClosed} notice={<RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />}>
+    <AskDialog title={title} action={action} stay={<Trans>No, keep it</Trans>} onAct={run} onClosed={onClosed} notice={<>{question !== 'leaveAlone' && <PaidFee stay={stay} isAll={question === 'cancel'} />}<RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} /></>}>
       {text}
     </AskDialog>
   )
@@ -103,6 +104,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
       {leftDay && <p className={styles.small}><Trans>You left on {leftDay}.</Trans></p>}
       {endedOnFirstDay(stay, today) && <p className={styles.small}><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
       <StayWish stay={stay} />
+      <OverpaidFee stay={stay} />
       <Renters stay={stay} />
       {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}
       {stay.declinedBecause && <p className={styles.small}><Trans>Reason: <bdi>{stay.declinedBecause}</bdi></Trans></p>}

@@ -15,6 +15,7 @@ import { keepsDays, nightsBetween, takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
+import { PaidFee } from './PaidFee.tsx'
 
 export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
   const { t } = useLingui()
@@ -23,7 +24,8 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
   const { change } = useStayChanges()
   const hasBegun = stay.access === 'open'
   const { texts, field, check } = useFields({ firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay }, { firstDay: Boolean, lastDay: Boolean })
-  const isOrdered = nightsBetween(texts.firstDay, texts.lastDay) !== undefined
+  const nights = nightsBetween(texts.firstDay, texts.lastDay)
+  const isOrdered = nights !== undefined
   const isShorter = isOrdered && takesDaysAway(stay, texts)
   const mustAsk = isOrdered && asksForOthers(stay, texts, stay.changeNeedsApproval)
   return (
@@ -49,6 +51,7 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
           {mustAsk ? <Trans>If these days are approved, days of the stay are given up, and what was reserved for them is cancelled.</Trans> : <Trans>This gives up days of the stay. What was reserved for them is cancelled, and whoever stays is told.</Trans>}
         </Notice>
       )}
+      {nights !== undefined && nights < stay.nights && <PaidFee stay={stay} isAll={false} />}
       <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>

@@ -15,8 +15,8 @@ const Meaning = ({ funds, choice }: { readonly funds: RemainingFunds; readonly c
   const moneyText = useMoneyText()
   const name = useOrganization()?.organizationName ?? ''
   if (choice === 'donate') return <Trans>All of it goes to {name}. It cannot be taken back.</Trans>
-  if (choice === 'carry-over') return <Trans>It stays on the account for the next time.</Trans>
-  if (!isPossible(funds, choice)) return <Trans>None of this money came by card, so it cannot be refunded to one.</Trans>
+  if (choice === 'carry-over') return <Trans>It stays on the account for the next time, or until the office pays it out.</Trans>
+  if (!isPossible(funds, choice)) return <Trans>None of this money came by card, so it cannot be refunded to one. The office can pay it out.</Trans>
   const { keptCents } = consequenceOf(funds, choice)
   const kept = moneyText(keptCents)
   return (
@@ -24,7 +24,7 @@ const Meaning = ({ funds, choice }: { readonly funds: RemainingFunds; readonly c
       <Cards cards={funds.cards} />
       {keptCents > 0 && (
         <span>
-          <Trans>{kept} did not come by card and stays on the account.</Trans>
+          <Trans>{kept} did not come by card and stays on the account. The office can pay it out.</Trans>
         </span>
       )}
     </>

@@ -1,0 +1,26 @@
+// What has been paid for a stay that is about to cost less, or does: it is not given back by itself, and nobody should find that out afterwards.
+
+import { Trans } from '@lingui/react/macro'
+import type { Stay } from '@lodgepole/contract/lodging/schemas'
+import { signedCents } from '../../../lib/amounts.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** Before it is done. `isAll`: the stay comes to nothing, and so costs nothing. */
+export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: boolean }) => {
+  const cents = signedCents(stay.feePaid)
+  if (cents === 0) return null
+  return (
+    <Notice tone="warning">
+      {isAll
+        ? <Trans><Money cents={cents} /> has been paid for this stay. It is not given back by itself: the office is told and decides about it.</Trans>
+        : <Trans><Money cents={cents} /> has been paid for this stay. If it costs less now, what is too much is not given back by itself: the office is told and decides about it.</Trans>}
+    </Notice>
+  )
+}
+
+/** As long as the office has not given it back. */
+export const OverpaidFee = ({ stay }: { readonly stay: Stay }) => {
+  const cents = signedCents(stay.feePaid) - signedCents(stay.fee)
+  return cents > 0 ? <Notice><Trans><Money cents={cents} /> more has been paid for this stay than it costs now. The office decides about giving it back.</Trans></Notice> : null
+}
