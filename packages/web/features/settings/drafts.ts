@@ -26,6 +26,10 @@ export const draftsOf = (drafts: SettingDrafts, section: SettingSection): Settin
 export const withoutDrafts = (drafts: SettingDrafts, section: SettingSection): SettingDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => settingOf(name as SettingName).section !== section))
 
+/** Theirs is taken where they have changed something; the rest of one's own stays, not saved. */
+export const withTheirs = (drafts: SettingDrafts, theirs: readonly SettingName[]): SettingDrafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([name]) => !theirs.includes(name as SettingName)))
+
 /** The settings of an organisation that has nothing stored but these. */
 const bare = ({ organizationId, domainUrl, userWaiverVersion }: OrganizationSettings): StoredOrganization => ({
   organizationId, domainUrl, userWaiverVersion, organizationName: '', organizationType: null, locale: null, timeZone: null, currencySymbol: null, userWaiverScope: null, portalSettings: {}, features: {}, policies: {},

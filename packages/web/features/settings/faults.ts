@@ -1,7 +1,7 @@
 // Which settings a refusal is about, so that it is said at their fields.
 
 import { ApiError } from '@lodgepole/contract/client'
-import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { Breaking, BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
 
 /** Those that cannot hold what was sent. */
@@ -13,3 +13,7 @@ export const faultsOf = (error: unknown, wordsOf: (reason: BreakingReason) => st
   const reasons = error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Breaking[]) : []
   return new Map(reasons.flatMap(({ reason, settings, names }) => settings.map((name) => [name, [wordsOf(reason), ...(names ?? [])].join(' ')] as const)))
 }
+
+/** The setting of a section in which to begin. */
+export const firstToMend = (error: unknown, section: SettingSection): SettingName | undefined =>
+  [...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) => settingsOf(section).includes(name))

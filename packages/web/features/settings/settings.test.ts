@@ -8,7 +8,7 @@ import { emptyAccount, isWholeAccount } from './card-account.ts'
 import { faultsOf, invalidSettings } from './faults.ts'
 import { typedCents, typedCount, typedPrice } from '../../lib/settings/amounts.ts'
 import { cellsOf, rowsValue, wrongCell, type RowsKind } from './console/fields/rows.ts'
-import { changedSettings, defaultValues, draftedOrganization, draftsOf, withDraft, withoutDrafts } from './drafts.ts'
+import { changedSettings, defaultValues, draftedOrganization, draftsOf, withDraft, withoutDrafts, withTheirs } from './drafts.ts'
 import { findSettings } from './search.ts'
 
 const organization = {
@@ -47,6 +47,7 @@ describe('SET-08 what is changed and not saved', () => {
   it('names what somebody else has changed, of one section', () => {
     const now = { ...settings, stored: { ...settings.stored, 'branding.tagline': 'Theirs', timeZone: 'Europe/Paris' } }
     expect(changedSettings('branding', settings, now)).toEqual(['branding.tagline'])
+    expect(withTheirs({ 'branding.tagline': 'Mine', 'branding.color': '#22618f' }, ['branding.tagline']), 'SET-04 taking theirs keeps the rest').toEqual({ 'branding.color': '#22618f' })
   })
 })
 

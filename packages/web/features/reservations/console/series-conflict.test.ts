@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedDraft, seriesConflict } from './series-conflict.ts'
+import { mergedDraft, seriesConflict, takenDraft } from './series-conflict.ts'
 import { draftOf, newSeries, type SeriesDraft } from './series-draft.ts'
 
 const base: SeriesDraft = { ...draftOf({ ...newSeries('Europe/Paris'), priceSettings: { basePrice: 5, ageRange: [{ lbound: 0, ubound: 12, residentPrice: 2 }] } } as never), label: 'Court' }
@@ -15,6 +15,13 @@ describe('SCH-27 two who edit one series', () => {
   it('lose nothing: what only one has changed is kept of both', () => {
     expect(mergedDraft(base, theirs, mine)).toMatchObject({ label: 'My court', terms: 'Be kind', waitlistEnabled: true, numbers: { maxCapacityCount: '8' } })
     expect(mergedDraft(base, again({ ...base, ages: [] }), mine).ages).toEqual([])
+  })
+
+  it('take what the other has changed and keep the rest of their own', () => {
+    const merged = mergedDraft(base, theirs, mine)
+    expect(takenDraft(base, theirs, merged)).toEqual({ ...merged, label: 'Center court' })
+    const place = takenDraft(base, again({ ...base, campusId: 'north' }), { ...base, newPlace: 'Lake side', terms: 'Be kind' })
+    expect([place.campusId, place.newPlace, place.terms]).toEqual(['north', undefined, 'Be kind'])
   })
 
   it('see what the other has changed, beside their own where that would replace it', () => {

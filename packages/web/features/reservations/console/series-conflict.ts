@@ -14,6 +14,14 @@ const merge = (base: unknown, theirs: unknown, mine: unknown): unknown =>
 
 export const mergedDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
 
+/** Theirs wherever they have changed something, by the fields that are named to the reader; the rest of one's own stays. */
+export const takenDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => {
+  const take = (names: readonly string[], from: Tree, now: Tree, own: Tree) => Object.fromEntries(names.map((name) => [name, text(from[name]) === text(now[name]) ? own[name] : now[name]]))
+  const inside = (part: 'quotas' | 'numbers' | 'flags') => take(Object.keys(mine[part]), base[part], theirs[part], mine[part])
+  const { campusId, newPlace } = placeOf(base) === placeOf(theirs) ? mine : theirs
+  return { ...take(Object.keys(mine), { ...base }, { ...theirs }, { ...mine }), quotas: inside('quotas'), numbers: inside('numbers'), flags: inside('flags'), campusId, newPlace } as SeriesDraft
+}
+
 /** To be compared, and written for readers by `Values`; empty where nothing is limited. */
 const quotaText = (draft: QuotaDraft): string => {
   const quota = quotaOf(draft)

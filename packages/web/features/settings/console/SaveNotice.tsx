@@ -3,14 +3,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingOf, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
 import { breakingReasons, type Breaking, type BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+import { bringIntoView } from '../../../lib/bring-into-view.ts'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { useRefusalText } from '../../../lib/refusal-text.ts'
 import { TheirsNotice } from '../../../lib/TheirsNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { changedSettings, type SettingDrafts } from '../drafts.ts'
+import { firstToMend } from '../faults.ts'
 import { reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
 import { settingWords } from '../../../lib/settings/setting-words.ts'
 import { useShownValue } from '../../../lib/settings/use-shown-value.ts'
@@ -21,7 +23,7 @@ interface SaveNoticeProps {
   /** What the form showed before it was told. */
   readonly before: OrganizationSettings
   readonly drafts: SettingDrafts
-  readonly onTakeTheirs: () => void
+  readonly onTakeTheirs: (names: readonly SettingName[]) => void
   readonly onGoTo: (section: SettingSection) => void
 }
 
@@ -57,17 +59,28 @@ export const SaveNotice = ({ error, section, before, drafts, onTakeTheirs, onGoT
   if (error === undefined) return null
   const changed = changedMeanwhile<OrganizationSettings>(error)
   if (changed) {
-    const rows = changedSettings(section, before, changed.current).map((name) => ({
+    const theirs = changedSettings(section, before, changed.current)
+    const rows = theirs.map((name) => ({
       label: i18n._(settingWords[name].label),
       now: shown(name, changed.current.stored[name]),
       ...(Object.hasOwn(drafts, name) ? { yours: shown(name, drafts[name]) } : {}),
     }))
-    return <TheirsNotice changed={changed} rows={rows} onTakeTheirs={onTakeTheirs} />
+    return <TheirsNotice changed={changed} rows={rows} onTakeTheirs={() => onTakeTheirs(theirs)} />
   }
-  if (error instanceof ApiError && isReason(error.code)) return <Reasons reasons={(error.details?.['reasons'] ?? [{ reason: error.code, settings: [] }]) as readonly Breaking[]} section={section} onGoTo={onGoTo} />
-  return (
-    <Notice tone="danger" live>
-      {wordsOf(error)}
-    </Notice>
+  const words =
+    error instanceof ApiError && isReason(error.code) ? (
+      <Reasons reasons={(error.details?.['reasons'] ?? [{ reason: error.code, settings: [] }]) as readonly Breaking[]} section={section} onGoTo={onGoTo} />
+    ) : (
+      <Notice tone="danger" live>
+        {wordsOf(error)}
+      </Notice>
+    )
+  // A field that can be mended has the focus instead.
+  return firstToMend(error, section) ? (
+    words
+  ) : (
+    <div tabIndex={-1} ref={bringIntoView}>
+      {words}
+    </div>
   )
 }

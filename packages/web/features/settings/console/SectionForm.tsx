@@ -10,7 +10,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { defaultValues, draftsOf, type SettingDrafts } from '../drafts.ts'
 import { groupWords, reasonWords, sectionWords } from '../../../lib/settings/part-words.ts'
-import { faultsOf, invalidSettings } from '../faults.ts'
+import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionFoot } from './SectionFoot.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -23,11 +23,12 @@ interface SectionFormProps {
   readonly mayWrite: boolean
   readonly onChange: (name: SettingName, value: unknown) => void
   readonly onForget: () => void
+  readonly onTakeTheirs: (names: readonly SettingName[]) => void
   readonly onSave: (values: SettingDrafts) => Promise<void>
   readonly onGoTo: (section: SettingSection) => void
 }
 
-export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onForget, onSave, onGoTo }: SectionFormProps) => {
+export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onForget, onTakeTheirs, onSave, onGoTo }: SectionFormProps) => {
   const { t, i18n } = useLingui()
   const attempt = useAttempt()
   const [before, setBefore] = useState(settings)
@@ -51,6 +52,11 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
     onForget()
     setBeginnings(beginnings + 1)
   }
+  const takeTheirs = (names: readonly SettingName[]) => {
+    onTakeTheirs(names)
+    attempt.forget()
+    setBeginnings(beginnings + 1)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (count === 0) return
@@ -65,7 +71,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
       try {
         await onSave(own)
       } catch (error) {
-        focus([...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) => settingsOf(section).includes(name)))
+        focus(firstToMend(error, section))
         throw error
       }
     }
@@ -96,7 +102,7 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
             ))}
         </Card>
       ))}
-      <SaveNotice error={attempt.error} section={section} before={before} drafts={own} onTakeTheirs={forget} onGoTo={onGoTo} />
+      <SaveNotice error={attempt.error} section={section} before={before} drafts={own} onTakeTheirs={takeTheirs} onGoTo={onGoTo} />
       <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />
     </form>
   )

@@ -15,7 +15,7 @@ import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { draftedOrganization, draftsOf, withDraft, withoutDrafts, type SettingDrafts } from '../drafts.ts'
+import { draftedOrganization, draftsOf, withDraft, withoutDrafts, withTheirs, type SettingDrafts } from '../drafts.ts'
 import { sectionWords } from '../../../lib/settings/part-words.ts'
 import { CardAccounts } from './CardAccounts.tsx'
 import { HomePreview } from './HomePreview.tsx'
@@ -74,6 +74,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
           mayWrite={hasDuty(roles, 'settingsWrite')}
           onChange={(name, value) => setDrafts((before) => withDraft(before, settings, name, value))}
           onForget={() => setDrafts((before) => withoutDrafts(before, section))}
+          onTakeTheirs={(names) => setDrafts((before) => withTheirs(before, names))}
           onSave={async (values) => {
             await save(section, settings.versions[section], values)
             setDrafts((before) => withoutDrafts(before, section))

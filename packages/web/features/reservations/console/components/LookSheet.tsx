@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
-import { bringIntoView } from '../bring-into-view.ts'
+import { bringIntoView } from '../../../../lib/bring-into-view.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
 
 interface LookSheetProps<Wish, Seen> {

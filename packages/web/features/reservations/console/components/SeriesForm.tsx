@@ -22,7 +22,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { mergedDraft, seriesConflict } from '../series-conflict.ts'
+import { mergedDraft, seriesConflict, takenDraft } from '../series-conflict.ts'
 import { draftOf, newSeries, seriesOfDraft, type SeriesDraft, type SettingFlag, type SettingNumber } from '../series-draft.ts'
 import { seriesFaults } from '../series-faults.ts'
 import { useFaultWords } from '../use-fault-words.ts'
@@ -63,7 +63,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const [kept, setKept] = useState({ draft: draftOf(series ?? newSeries(timeZone)), version: series?.version })
   const first = kept.draft
   const [draft, setDraft] = useState(first)
-  const [told, setTold] = useState<{ readonly changed: Changed<KeptSeries>; readonly rows: readonly ConflictRow[] }>()
+  const [told, setTold] = useState<{ readonly changed: Changed<KeptSeries>; readonly rows: readonly ConflictRow[]; readonly before: SeriesDraft }>()
   const [tried, setTried] = useState(false)
   const faults = seriesFaults(draft)
   const faultWords = useFaultWords()
@@ -93,13 +93,14 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const beTold = (changed: Changed<KeptSeries> | undefined) => {
     if (!changed) return
     const theirs = draftOf(changed.current)
-    setTold({ changed, rows: seriesConflict(words, first, theirs, draft) })
+    setTold({ changed, rows: seriesConflict(words, first, theirs, draft), before: first })
     setDraft(mergedDraft(first, theirs, draft))
     setKept({ draft: theirs, version: changed.current.version })
   }
   const takeTheirs = () => {
-    setDraft(kept.draft)
+    if (told) setDraft(takenDraft(told.before, kept.draft, draft))
     setTold(undefined)
+    attempt.forget()
   }
   const save = async () => {
     setTold(undefined)
