@@ -7,7 +7,7 @@ import { tuesdayAhead } from './support/timetable.ts'
 
 const host = 'console.localhost'
 
-test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({ page, url, signIn, expectAccessible }) => {
+test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({ page, url, signIn, expectAccessible }) => {
   const label = `Fencing ${randomUUID().slice(0, 8)}`
   const [tuesday, monday] = [tuesdayAhead(), addDays(tuesdayAhead(), -1)]
   await signIn(page, 'admin@lakeside.example', host, '/schedule/series?series=new')
@@ -39,6 +39,13 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put
   await sheet.getByRole('button', { name: 'See what changes' }).click()
   await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
   await expectAccessible(page)
+  // Somebody books meanwhile: the new list is there at once, to go on from.
+  const ofAnotherList = (call: string) => page.route(call, (route) => route.continue({ postData: { ...route.request().postDataJSON(), mark: 'of another list' } }), { times: 1 })
+  await ofAnotherList('**/v2/console/events/change')
+  await sheet.getByRole('button', { name: 'Change it' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Reservations have changed since you looked, so nothing was done. Please look at the new list.')
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
   await sheet.getByRole('button', { name: 'Change it' }).click()
   await expect(block).toContainText('9:15')
 
@@ -58,6 +65,10 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 a series is made, its events put
   await sheet.getByRole('button', { name: 'See whom it concerns' }).click()
   await expect(sheet).toContainText('1 event does not take place.')
   await expectAccessible(page)
+  await ofAnotherList('**/v2/console/closure')
+  await sheet.getByRole('button', { name: 'Close these days' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Reservations have changed since you looked')
+  await expect(sheet).toContainText('1 event does not take place.')
   await sheet.getByRole('button', { name: 'Close these days' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: label })).toContainText('New floor')
   await page.goto(url(host, `/schedule?week=${addDays(monday, 7)}`))

@@ -118,6 +118,9 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
     await mailed('kim@oak.example', 'Closed that day: Swim')
     expect((await mailsTo('dana@oak.example')).some((text) => text.includes('Closed that day: Swim') && /Swim[^.<]*does\s+not\s+take\s+place/.test(text) && text.includes('Storm damage'))).toBe(true)
     expect((await listed(dayOf(20))).at(-1)).toMatchObject({ state: 'closed', closedBookings: 3, refunded: '10.00' })
+    // What is closed already is not counted again.
+    await series([20, 21], { label: 'Dive' }, 2)
+    expect((await preview({ firstDay: dayOf(20), lastDay: dayOf(21) })).json.item).toMatchObject({ events: 1 })
   }, 90_000)
 })
 

@@ -88,8 +88,12 @@ export const lockClosedEvents = async (tx: TenantTransaction, span: ClosedSpan):
   return rows.map(({ eventId }) => eventId)
 }
 
+/** Those that would not take place because of it: what is closed already is not counted again. */
 export const countClosedEvents = async (tx: TenantTransaction, span: ClosedSpan): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::float8 as count ${fromEvents} where ${within(tx, span)}`.execute(tx.db.withoutPlugins())
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::float8 as count ${fromEvents} where ${within(tx, span)} and not exists (
+      select 1 from closures c where c.organization_id = e.organization_id and c.lifted_at is null and e.start_day_hash between c.first_day::text and c.last_day::text
+        and (c.series_id is null or c.series_id = e.series_id) and (c.campus_id is null or c.campus_id = s.campus_id))`.execute(tx.db.withoutPlugins())
   return rows[0]?.count ?? 0
 }
 

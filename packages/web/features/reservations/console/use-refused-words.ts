@@ -7,7 +7,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import { useRefusalText } from '../../../lib/refusal-text.ts'
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
-  BOOKINGS_CHANGED: msg`Reservations have changed since you looked. Please look again.`,
+  BOOKINGS_CHANGED: msg`Reservations have changed since you looked, so nothing was done. Please look at the new list.`,
   DAY_CLOSED: msg`Nothing takes place on this day.`,
   CLOSURE_DAYS: msg`A closure ends on the day it begins or later, and lasts a year at most.`,
   CLOSURE_UNDER_WAY: msg`The reservations of these days are still being cancelled. Please try again in a moment.`,

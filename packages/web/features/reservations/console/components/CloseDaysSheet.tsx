@@ -6,6 +6,7 @@ import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState } from 'react'
 import { signedCents } from '../../../../lib/amounts.ts'
 import { api } from '../../../../lib/api.ts'
+import { bringIntoView } from '../../../../lib/bring-into-view.ts'
 import { sendOnce } from '../../../../lib/open-wishes.ts'
 import { RefusedNotice } from '../../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
@@ -15,6 +16,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { orLookAgain } from '../look-again.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { placesOf } from '../use-places.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
@@ -30,7 +32,7 @@ interface CloseDaysSheetProps {
 const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
   const [accounts, cards] = [signedCents(looked.toAccounts), signedCents(looked.toCards)]
   return (
-    <>
+    <div tabIndex={-1} ref={bringIntoView}>
       <p>
         <Plural value={looked.events} one="# event does not take place." other="# events do not take place." />{' '}
         {accounts + cards > 0 && (
@@ -40,7 +42,7 @@ const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
         )}
       </p>
       <TouchedPeople bookings={looked.bookings} />
-    </>
+    </div>
   )
 }
 
@@ -64,16 +66,12 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
     set(value)
     setLooked(undefined)
   }
-  const look = () => attempt.run(async () => setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item))
+  const see = async () => setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item)
   const closeDays = (close: () => void) => attempt.run(async () => {
     if (!looked) return
     const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
-    try {
-      await sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) => api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }))
-    } catch (error) {
-      setLooked(undefined)
-      throw error
-    }
+    const send = () => sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) => api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }))
+    await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
     await forget()
     notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
     close()
@@ -83,7 +81,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       {(close) => (
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
-          if (isReady) void (looked ? closeDays(close) : look())
+          if (isReady) void (looked ? closeDays(close) : attempt.run(see))
         }}>
           <FieldPair>
             <TextField type="date" label={t`First day`} required value={firstDay} onChange={({ target }) => edited(setFirstDay)(target.value)} />
@@ -97,7 +95,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
           <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
             <Trans>Keep another time for those who lose theirs</Trans>
           </CheckLine>
-          {looked && <Concerned looked={looked} />}
+          {looked && <Concerned key={looked.mark} looked={looked} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             <Button type="submit" variant={looked ? 'danger' : 'primary'} loading={attempt.busy} {...(isReady ? {} : { 'aria-disabled': true })}>

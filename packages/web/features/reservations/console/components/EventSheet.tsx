@@ -16,6 +16,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { daysBetween } from '../days-between.ts'
+import { orLookAgain } from '../look-again.ts'
 import { weekdaysText } from '../series-words.ts'
 import { typedNumber } from '../typed-number.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
@@ -77,13 +78,14 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
       ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras ? { eventExtras: extrasOf(extras) } : {}),
     }),
   })
-  const look = (cancel: boolean) => attempt.run(async () => {
+  const see = async (cancel: boolean) => {
     const { item } = await api.call('POST /v2/console/events/change/preview', { body: changeOf(cancel) })
     setLooked({ ...item, bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })), cancel })
-  })
+  }
+  const look = (cancel: boolean) => attempt.run(() => see(cancel))
   const save = (close: () => void) => attempt.run(async () => {
     if (!agreed) return
-    await api.call('POST /v2/console/events/change', { body: { ...changeOf(agreed.cancel), mark: agreed.mark } })
+    await orLookAgain(() => api.call('POST /v2/console/events/change', { body: { ...changeOf(agreed.cancel), mark: agreed.mark } }), { look: () => see(agreed.cancel) })
     await forget()
     notify({ tone: 'success', text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.` })
     close()
@@ -142,7 +144,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               <ExtraFields extras={extras ?? extraDrafts(event.eventExtras)} onChange={edited<readonly ExtraDraft[]>(setExtras)} />
             </>
           )}
-          {looked && <LookedChange looked={looked} />}
+          {looked && <LookedChange key={looked.mark} looked={looked} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             {canChange && (

@@ -8,6 +8,7 @@ import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form, FormFoot } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { orLookAgain } from '../look-again.ts'
 import { useRefusedWords } from '../use-refused-words.ts'
 import { bringIntoView } from '../../../../lib/bring-into-view.ts'
 import { useForgetSchedule } from '../use-schedule.ts'
@@ -36,21 +37,21 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook =
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
   const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()
+  /** What is looked at anew is read anew. */
+  const [looks, setLooks] = useState(0)
   const key = JSON.stringify(wish)
   const seen = looked?.of === key ? looked.seen : undefined
   const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
   const go = (close: () => void) => attempt.run(async () => {
-    if (needsLook && seen === undefined) return setLooked({ of: key, seen: await look(wish) })
-    try {
-      const text = await act(wish, seen)
-      await forget()
-      notify({ tone: 'success', text })
-      close()
-    } catch (error) {
-      // What was seen may not be there any more.
-      setLooked(undefined)
-      throw error
+    const see = async () => {
+      setLooked({ of: key, seen: await look(wish) })
+      setLooks((before) => before + 1)
     }
+    if (needsLook && seen === undefined) return see()
+    const text = await orLookAgain(() => act(wish, seen), { look: see, forget: () => setLooked(undefined) })
+    await forget()
+    notify({ tone: 'success', text })
+    close()
   })
   return (
     <Dialog wide title={title} onClosed={onClosed}>
@@ -61,7 +62,7 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook =
         }}>
           {children}
           {seen !== undefined && (
-            <div tabIndex={-1} ref={bringIntoView}>
+            <div key={looks} tabIndex={-1} ref={bringIntoView}>
               {renderSeen(seen)}
             </div>
           )}

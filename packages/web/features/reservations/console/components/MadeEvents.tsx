@@ -3,13 +3,10 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MadeEvent, SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
-import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { dayName } from '../../../../lib/local-days.ts'
-import { useLogin } from '../../../../lib/place.tsx'
-import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { byMonth } from '../by-month.ts'
-import { useSeriesList } from '../use-schedule.ts'
+import { useSeriesClock } from '../use-series-clock.ts'
 import { SkippedEvents } from './SkippedEvents.tsx'
 import styles from './TouchedPeople.module.css'
 
@@ -24,20 +21,15 @@ const NONE: readonly string[] = []
 
 export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveOut }: MadeEventsProps) => {
   const { t } = useLingui()
-  const organization = useLogin()?.user.organization
-  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const zones = new Map((useSeriesList().data ?? []).map(({ sessionId, timeZone }) => [sessionId, timeZone]))
+  const { locale, clockOf } = useSeriesClock()
   const made = events.filter(({ day }) => !leftOut.includes(day))
   const overlaps = made.filter((one) => one.overlaps).length
-  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside }: MadeEvent) => {
-    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zones.get(sessionId) ?? organization?.timeZone ?? 'America/New_York' })
-    return (
-      <>
-        {dayName(day, locale, { weekday: 'short', day: 'numeric' })} · {clock.formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
-        {isBeside && <strong> · {t`overlaps`}</strong>}
-      </>
-    )
-  }
+  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside }: MadeEvent) => (
+    <>
+      {dayName(day, locale, { weekday: 'short', day: 'numeric' })} · {clockOf(sessionId).formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
+      {isBeside && <strong> · {t`overlaps`}</strong>}
+    </>
+  )
   return (
     <>
       <p>

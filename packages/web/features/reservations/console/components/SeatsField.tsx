@@ -18,6 +18,6 @@ interface SeatsFieldProps {
 
 export const SeatsField = ({ value, ofSeries, onText }: SeatsFieldProps) => {
   const { t } = useLingui()
-  const description = ofSeries === null ? t`Empty: as the series says, no limit.` : t`Empty: as the series says, ${ofSeries}.`
+  const description = ofSeries === null ? t`Empty: no limit, as the series says.` : t`Empty: ${ofSeries}, as the series says.`
   return <RuledField label={t`Seats`} description={description} rule={seatsRule} value={value} onText={onText} />
 }

@@ -3,11 +3,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { dayName } from '../../../../lib/local-days.ts'
-import { useLanguage } from '../../../../ui/i18n/use-language.ts'
+import { useSeriesClock } from '../use-series-clock.ts'
 import styles from './TouchedPeople.module.css'
 
 export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedEvent[] }) => {
-  const language = useLanguage()
+  const { locale, clockOf } = useSeriesClock()
   if (skipped.length === 0) return null
   return (
     <div className={styles.people}>
@@ -18,7 +18,7 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
       <ul className={styles.list} tabIndex={0}>
         {skipped.map(({ label, sessionId, day, startSeconds, why, reason }) => (
           <li key={`${sessionId} ${startSeconds}`}>
-            {dayName(day, language, { weekday: 'short', month: 'short', day: 'numeric' })} · <bdi>{label}</bdi> · {why === 'closed' ? <Trans>Closed: {reason}</Trans> : <Trans>is there already</Trans>}
+            {dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })} · {clockOf(sessionId).format(startSeconds * 1000)} · <bdi>{label}</bdi> · {why === 'closed' ? <Trans>Closed: {reason}</Trans> : <Trans>is there already</Trans>}
           </li>
         ))}
       </ul>

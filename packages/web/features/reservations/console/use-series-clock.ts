@@ -1,0 +1,13 @@
+// Times of day on the clocks of a series' place, for lists in which several series stand.
+
+import { formatLocale } from '@lodgepole/domain/kernel/locale'
+import { useLogin } from '../../../lib/place.tsx'
+import { useLanguage } from '../../../ui/i18n/use-language.ts'
+import { useSeriesList } from './use-schedule.ts'
+
+export const useSeriesClock = () => {
+  const organization = useLogin()?.user.organization
+  const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
+  const zones = new Map((useSeriesList().data ?? []).map(({ sessionId, timeZone }) => [sessionId, timeZone]))
+  return { locale, clockOf: (sessionId: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zones.get(sessionId) ?? organization?.timeZone ?? 'America/New_York' }) }
+}
