@@ -16,6 +16,8 @@ export interface CommandRecord {
   /** The key under which the answer is kept, if the sender named one. */
   readonly request: IdempotentRequest | undefined
   readonly answer: unknown
+  /** Nothing was done: no audit row. */
+  readonly isIdle?: boolean
 }
 
 const auditRow = ({ action, context: { actor, requestId, nowMs }, details }: CommandRecord) => ({
@@ -60,7 +62,7 @@ export const recordCommands = async (tx: TenantTransaction, records: readonly Co
   const messages = records.flatMap((record) => record.messages.map((message) => ({ ...message, at: new Date(record.context.nowMs) })))
   const answers = records.flatMap(({ request, answer }) => (request ? [{ request, answer }] : []))
   await sql`
-    with audited as (${audited(tx, records)})
+    with audited as (${audited(tx, records.filter(({ isIdle }) => !isIdle))})
     ${messages.length > 0 ? told(tx, messages) : sql``}
     ${answers.length > 0 ? kept(tx, answers) : sql``}
     select`.execute(tx.db)

@@ -46,6 +46,25 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
     expect(outbox).toContainEqual({ topic: 'test.person-added', payload: { userId } })
   })
 
+  it('writes no audit row where nothing was done, and still tells others', async () => {
+    const at = context()
+    const look: Command<undefined, null> = {
+      name: 'test.look', permission: 'member',
+      run: async (tx) => {
+        tx.nothingDone()
+        tx.note({ looked: true })
+        tx.emit({ topic: 'test.looked', payload: { requestId: at.requestId } })
+        return ok(null)
+      },
+    }
+    expect(await runner().run(look, undefined, at)).toEqual({ ok: true, value: null })
+    const [audit, outbox] = await tenantTransaction(database().db, oak.organizationId, async (tx) => [
+      await tx.db.selectFrom('auditEntries').select('action').where('requestId', '=', at.requestId).execute(),
+      await tx.db.selectFrom('outbox').select('payload').where('topic', '=', 'test.looked').execute(),
+    ] as const)
+    expect([audit, outbox]).toEqual([[], [{ payload: { requestId: at.requestId } }]])
+  })
+
   it('rolls a refused one back, audit and outbox included', async () => {
     const at = context()
     expect(await runner().run(addPerson, { name: 'refused' }, at)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })

@@ -19,6 +19,8 @@ export interface CommandTransaction extends TenantTransaction {
   readonly context: CommandContext
   /** Adds to the audit row of this command: what changed, never free text of people. */
   readonly note: (details: Readonly<Record<string, unknown>>) => void
+  /** It turned out that there was nothing to do, as with a job that looks whether there is: then no audit row says that it was done. */
+  readonly nothingDone: () => void
   /** Tells others once this has been committed. */
   readonly emit: (message: OutboxMessage) => void
 }
@@ -61,10 +63,11 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
     }
     const details: Record<string, unknown> = {}
     const messages: OutboxMessage[] = []
-    const tx: CommandTransaction = { ...tenant, context, note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
+    const outcome = { isIdle: false }
+    const tx: CommandTransaction = { ...tenant, context, nothingDone: () => Object.assign(outcome, { isIdle: true }), note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) }
     const result = await command.run(tx, input)
     if (!result.ok) throw new Refused(result.error)
-    await recordCommands(tenant, [{ action: command.name, context, details, messages, request, answer: result.value }])
+    await recordCommands(tenant, [{ action: command.name, context, details, messages, request, answer: result.value, ...outcome }])
     return result.value
   })
 

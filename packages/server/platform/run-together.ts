@@ -38,6 +38,7 @@ interface Open<Input> extends Sent<Input> {
   readonly request: IdempotentRequest | undefined
   readonly details: Record<string, unknown>
   readonly messages: OutboxMessage[]
+  readonly outcome: { isIdle: boolean }
 }
 
 const keyOf = ({ scope, key }: IdempotentRequest): string => `${scope} ${key}`
@@ -78,12 +79,12 @@ export const createRunTogether = (db: Database, commands: CommandRunner, onCommi
         seen.add(key)
         return isFirst
       })
-      const answers = await command.run(tenant, ours.map(({ input, context, details, messages }) => ({
-        input, tx: { ...tenant, context, note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) },
+      const answers = await command.run(tenant, ours.map(({ input, context, details, messages, outcome }) => ({
+        input, tx: { ...tenant, context, nothingDone: () => Object.assign(outcome, { isIdle: true }), note: (more) => Object.assign(details, more), emit: (message) => messages.push(message) },
       })))
       const done = ours.map((one, index) => ({ one, answer: answers[index] as Result<Output, Refusal> }))
       await giveKeysBack(tenant, done.flatMap(({ one, answer }) => (answer.ok || !one.request ? [] : [one.request])))
-      const records: CommandRecord[] = done.flatMap(({ one: { context, details, messages, request }, answer }) => (answer.ok ? [{ action: command.name, context, details, messages, request, answer: answer.value }] : []))
+      const records: CommandRecord[] = done.flatMap(({ one: { context, details, messages, request, outcome }, answer }) => (answer.ok ? [{ action: command.name, context, details, messages, request, answer: answer.value, ...outcome }] : []))
       await recordCommands(tenant, records)
       return new Map(done.map(({ one, answer }) => [one.place, answer]))
     })
@@ -96,7 +97,7 @@ export const createRunTogether = (db: Database, commands: CommandRunner, onCommi
     for (let tries = 1; ; tries += 1) {
       const open = sent.map(({ input, context }, place): Open<typeof input> => {
         const { idempotencyKey: key, actor, nowMs } = context
-        return { input, context, place, details: {}, messages: [], request: key === undefined ? undefined : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs } }
+        return { input, context, place, details: {}, messages: [], outcome: { isIdle: false }, request: key === undefined ? undefined : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs } }
       })
       const allowed = open.filter(({ context }) => can(context.actor, command.permission) === 'yes')
       try {

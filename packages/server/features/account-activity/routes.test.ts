@@ -67,6 +67,12 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     expect((await list('kim', { limit: '1' })).json.items).toEqual([last])
   })
 
+  it('PRO-05 tells a household of what staff did to its times, and nothing of the others', async () => {
+    for (const action of ['reservations.change-events', 'reservations.close-event']) await audit(action, { eventId: newId(), accountIds: [id('dana'), id('kim')], refundedCents: 5000 })
+    await audit('reservations.change-events', { eventId: newId(), accountIds: [id('kim')] })
+    expect((await list('dana', { limit: '2' })).json.items).toMatchObject([{ action: 'reservations.close-event', about: '', amount: null }, { action: 'reservations.change-events', about: '', amount: null }])
+  })
+
   it('PHO-12 tells once of a photo that a job made or refused, by whoever sent it', async () => {
     const at = { organizationId: oak.organizationId, requestId: 'r', actorKind: 'system' }
     const [dana] = await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('users').select('loginId').where('organizationId', '=', oak.organizationId).where('userId', '=', id('dana')).execute())

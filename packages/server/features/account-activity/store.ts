@@ -44,14 +44,17 @@ const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'wai
 
 const noted = (name: string) => sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
 
-/** The money an entry is about, under whichever name its command notes it; nothing is no amount. */
-const amountCents = sql`nullif(coalesce(
-  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')}, ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')}, ${noted('dailyLimitCents')}), 0)`
+/** What staff do to events concerns many households at once, each of which is named. */
+const OF_MANY = ['reservations.change-events', 'reservations.change-pattern', 'reservations.close-event']
+
+/** The money an entry is about, under whichever name its command notes it; nothing is no amount. What many households got is nobody's to read. */
+const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
+  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')}, ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')}, ${noted('dailyLimitCents')}) end, 0)`
 
 /** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
- * a cart, its order, and of a card, that it was saved. */
+ * a cart, its order, of a card, that it was saved, of a file, that it is there, and of an invoice, that it was issued. */
 const LEFT_OUT = [
-  'client-error.record', 'identity.open-act-as', 'photo.request', 'photo.uploaded', 'cards.keep-customer',
+  'client-error.record', 'identity.open-act-as', 'photo.request', 'photo.uploaded', 'cards.keep-customer', 'tickets.request-file', 'lodging.request-file', 'invoices.draft',
   'shop.cart-add', 'shop.cart-merge', 'shop.cart-change', 'shop.cart-remove', 'shop.cart-reset', 'shop.reorder',
 ]
 
@@ -75,6 +78,9 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
         ${of(sql`user_id = ${accountId}`)}
         union
         ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
+        union
+        ${of(sql`action = any(${OF_MANY}) and audit_entry_id in (
+          select subject.audit_entry_id from audit_subjects subject where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})`)}
         union
         ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
         union all

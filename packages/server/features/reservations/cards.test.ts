@@ -1,6 +1,8 @@
 import { system } from '@lodgepole/domain/access/actor'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
+import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
@@ -108,12 +110,15 @@ describe('RSV-23 a seat that is offered from the line', () => {
     const next = await book('dana', ['theo'], [eventId], { joinWaitlist: true })
     const fill = () =>
       createCommandRunner(server.database().db).run(createFill(async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })), { eventId }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
+    const filled = () => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details').where('action', '=', 'reservations.fill').where(sql<string>`details->>'eventId'`, '=', eventId).execute())
     expect(await fill()).toMatchObject({ ok: true, value: { expired: 0 } })
+    expect(await filled(), 'PLT-09 nobody was asked: nothing is said to have been filled').toEqual([])
     clock.ms += 2 * HOUR * 1000
     expect(await answer('kim', eventId, groupId, true, { card: await cardOf('kim') })).toMatchObject({ status: 409, json: { code: 'OFFER_EXPIRED' } })
     expect(await fill()).toMatchObject({ ok: true, value: { expired: 1 } })
     expect((await rowsIn(eventId)).find((row) => row.groupId === groupId)?.status).toBe('Declined')
     expect((await rowsIn(eventId)).find((row) => row.groupId === next.json.item.groupId)?.status).toBe('Offered')
     expect(await seatsTaken(eventId)).toBe(1)
+    expect(await filled()).toEqual([{ details: { eventId, expired: 1, promoted: 1 } }])
   })
 })

@@ -14,7 +14,10 @@ export const hearEvent: Command<{ readonly provider: CardProcessor; readonly eve
   name: 'cards.hear-event',
   permission: 'admin',
   run: async (tx, { provider, event }) => {
-    if (!(await noteEvent(tx, provider, event.eventId, new Date(tx.context.nowMs)))) return ok(null)
+    if (!(await noteEvent(tx, provider, event.eventId, new Date(tx.context.nowMs)))) {
+      tx.nothingDone()
+      return ok(null)
+    }
     tx.note({ provider, kind: event.kind, eventId: event.eventId })
     if (event.kind === 'card-disabled') {
       const owner = await findCardOwner(tx, provider, event.cardId)

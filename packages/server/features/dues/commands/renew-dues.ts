@@ -13,9 +13,12 @@ export const createRenewDues = (parts: DuesParts): Command<{ readonly userId: st
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const account = await lockAccount(tx, userId)
     const endsSeconds = account?.membershipExpiresAt ?? 0
-    if (endsSeconds <= nowSeconds || (await wasAskedToRenew(tx, userId, endsSeconds))) return ok({ issued: false })
-    const owed = await readOwed(tx, parts, userId, nowSeconds)
-    if (!owed.ok || owed.value.how !== 'online' || owed.value.invoice) return ok({ issued: false })
+    const isToAsk = endsSeconds > nowSeconds && !(await wasAskedToRenew(tx, userId, endsSeconds))
+    const owed = isToAsk ? await readOwed(tx, parts, userId, nowSeconds) : undefined
+    if (!owed?.ok || owed.value.how !== 'online' || owed.value.invoice) {
+      tx.nothingDone()
+      return ok({ issued: false })
+    }
     await issueDues(tx, owed.value, true)
     return ok({ issued: true })
   },

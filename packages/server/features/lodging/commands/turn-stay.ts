@@ -13,7 +13,10 @@ export const turnStay: Command<{ readonly stayId: string }, { readonly access: s
   run: async (tx, { stayId }) => {
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const stay = await lockStay(tx, stayId)
-    if (stay?.status !== 'confirmed') return ok({ access: null })
+    if (stay?.status !== 'confirmed') {
+      tx.nothingDone()
+      return ok({ access: null })
+    }
     const access = stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
     if (access !== stay.access) {
       await updateStay(tx, stayId, { access }, {})

@@ -8,7 +8,9 @@ export const countAgain: Command<{ readonly holderUserId: string }, null> = {
   name: 'low-balance.count-again',
   permission: 'admin',
   run: async (tx, { holderUserId }) => {
-    await markNotLow(tx, await listLow(tx, holderUserId), new Date(tx.context.nowMs))
+    const low = await listLow(tx, holderUserId)
+    if (low.length === 0) tx.nothingDone()
+    await markNotLow(tx, low, new Date(tx.context.nowMs))
     return ok(null)
   },
 }

@@ -12,7 +12,10 @@ export const refusePhoto: Command<RefusedPhoto, null> = {
   name: 'photo.refuse',
   permission: 'admin',
   run: async (tx, { processId, userId, uploadName, code, sender }) => {
-    if (!(await moveProcess(tx, processId, 'PROCESSING', 'ERROR', code))) return ok(null)
+    if (!(await moveProcess(tx, processId, 'PROCESSING', 'ERROR', code))) {
+      tx.nothingDone()
+      return ok(null)
+    }
     tx.note({ participantId: userId, processId, code, ...toldOf(await findAccountOf(tx, userId), sender) })
     tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName] } })
     return ok(null)

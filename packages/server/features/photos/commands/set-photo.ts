@@ -24,7 +24,10 @@ export const setPhoto: Command<MadePhoto, null> = {
   run: async (tx, { processId, userId, requestedBy, uploadName, urls, sender }) => {
     const before = await lockPhotoUser(tx, userId)
     // A job that runs again after its work was done has nothing to do.
-    if (!before || !(await moveProcess(tx, processId, 'PROCESSING', 'FINISHED'))) return ok(null)
+    if (!before || !(await moveProcess(tx, processId, 'PROCESSING', 'FINISHED'))) {
+      tx.nothingDone()
+      return ok(null)
+    }
     await setPhotoUrls(tx, userId, urls)
     tx.note({ participantId: userId, processId, requestedBy, ...toldOf(before.accountHolderId ?? userId, sender) })
     tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...namesBehind(tx.organizationId, [before.imageUrl, before.imageUrl70, before.imageUrl150])] } })

@@ -17,6 +17,9 @@ export const tellChanged = (tx: CommandTransaction, live: Live, change: 'moved' 
   }
 }
 
+/** Whose reservations it was about: by this the audit is found for a household. */
+export const householdsOf = (live: readonly { readonly userId: string }[]) => (live.length === 0 ? {} : { accountIds: [...new Set(live.map(({ userId }) => userId))] })
+
 /** Under the events' locks. Gives the refunds that are to be begun. */
 export const callOff = async (tx: CommandTransaction, eventIds: readonly string[], live: Live): Promise<readonly string[]> => {
   if (eventIds.length === 0) return []

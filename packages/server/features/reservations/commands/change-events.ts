@@ -16,7 +16,7 @@ import { lockSchedule } from '../closures/store.ts'
 import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'
 import { insertRule, updateRule, writeEvents, type KeptRule } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
-import { callOff, tellChanged } from './call-off.ts'
+import { callOff, householdsOf, tellChanged } from './call-off.ts'
 
 export interface ChangeEventsInput extends EventsChange {
   /** The list of reservations that was looked at. */
@@ -78,7 +78,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     const live = await listLiveIn(tx, touched)
     if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     const eventIds = targets.map(({ eventId }) => eventId)
-    tx.note({ eventId: event.eventId, scope: change.scope, eventIds, told: live.length, ...(change.cancel ? { cancelled: true } : {}) })
+    tx.note({ eventId: event.eventId, scope: change.scope, eventIds, told: live.length, ...householdsOf(live), ...(change.cancel ? { cancelled: true } : {}) })
     const ruleId = await changeRule(tx, planned.value, change)
     if (change.cancel) {
       const refundIds = await callOff(tx, eventIds, live)

@@ -12,7 +12,7 @@ import { lockSchedule } from '../closures/store.ts'
 import { planPattern, type PatternChange } from '../schedule/pattern-plan.ts'
 import { insertEvents, insertRule, leaveRule, moveToRule, updateRule } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
-import { callOff } from './call-off.ts'
+import { callOff, householdsOf } from './call-off.ts'
 
 export interface ChangePatternInput extends PatternChange {
   /** The list of reservations that was looked at. */
@@ -46,7 +46,7 @@ export const changePattern: Command<ChangePatternInput, ChangedPattern> = {
     await insertEvents(tx, make)
     const refundIds = await callOff(tx, goneIds, live)
     await leaveRule(tx, goneIds)
-    tx.note({ eventId: change.eventId, scope: change.scope, ruleId: after.ruleId, weekdays: after.weekdays, everyWeeks: after.everyWeeks, calledOff: goneIds, made: make.length, told: live.length })
+    tx.note({ eventId: change.eventId, scope: change.scope, ruleId: after.ruleId, weekdays: after.weekdays, everyWeeks: after.everyWeeks, calledOff: goneIds, made: make.length, told: live.length, ...householdsOf(live) })
     return ok({ calledOff: goneIds.length, made: make.length, told: live.length, refundIds })
   },
 }

@@ -8,7 +8,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import type { Command } from '../../../platform/run-command.ts'
+import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockAround } from '../around.ts'
 import { listLive, recount, setStatus } from '../booking-store.ts'
 import { findClosure, insertClosedBookings } from '../closures/store.ts'
@@ -16,10 +16,16 @@ import { offerInstead } from '../closures/offer-instead.ts'
 import { listAlternatives } from '../closures/alternatives.ts'
 import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
+import { householdsOf } from './call-off.ts'
 
 export interface ClosedEvent {
   readonly closed: number
   readonly refundIds: readonly string[]
+}
+
+const nobody = (tx: CommandTransaction) => {
+  tx.nothingDone()
+  return ok({ closed: 0, refundIds: [] })
 }
 
 export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
@@ -36,9 +42,9 @@ export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: 
     const around = await lockAround(tx, [eventId, ...others], [...new Set(seated.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
     const event = around.events.find((one) => one.eventId === eventId)
     const series = around.series.find(({ sessionId }) => sessionId === event?.sessionId)
-    if (!event || !series || !closureOn([closure], event.startDayHash, series)) return ok({ closed: 0, refundIds: [] })
+    if (!event || !series || !closureOn([closure], event.startDayHash, series)) return nobody(tx)
     const live = await listLive(tx, eventId)
-    if (live.length === 0) return ok({ closed: 0, refundIds: [] })
+    if (live.length === 0) return nobody(tx)
     await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
     const { refundIds, cents } = await giveBack(tx, live)
     await recount(tx, [eventId])
@@ -49,7 +55,7 @@ export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: 
     await insertClosedBookings(tx, live.map(({ bookingId, groupId, priceCents, paidJournalId }) => ({
       bookingId, closureId, refundedCents: paidJournalId === null ? 0 : priceCents, insteadGroupId: instead.get(groupId) ?? null, closedAt: new Date(tx.context.nowMs),
     })))
-    tx.note({ closureId, eventId, bookingIds: live.map(({ bookingId }) => bookingId), refundedCents: cents })
+    tx.note({ closureId, eventId, bookingIds: live.map(({ bookingId }) => bookingId), refundedCents: cents, ...householdsOf(live) })
     return ok({ closed: live.length, refundIds })
   },
 })

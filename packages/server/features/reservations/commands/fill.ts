@@ -21,8 +21,9 @@ export const createFill = (rules: RulesIn): Command<{ readonly eventId: string; 
     for (const [groupId, rows] of groupBy(expired, (row) => row.groupId)) {
       tx.emit({ topic: 'reservations.expired', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'expired' } })
     }
-    await fillFreed(tx, around, known)
-    tx.note({ eventId, expired: expired.length })
+    const promoted = await fillFreed(tx, around, known)
+    if (expired.length + promoted.length === 0) tx.nothingDone()
+    tx.note({ eventId, expired: expired.length, promoted: promoted.length })
     return ok({ expired: expired.length })
   },
 })

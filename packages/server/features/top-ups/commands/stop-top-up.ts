@@ -46,6 +46,7 @@ export const stopForCard: Command<{ readonly userId: string; readonly reason: To
     const told = await stopAndTell(tx, userId, reason)
     const accountId = (await findTopUp(tx, userId))?.holderUserId
     if (told) tx.note({ accountId, personId: userId, reason })
+    else tx.nothingDone()
     return ok({ told })
   },
 }
@@ -58,6 +59,7 @@ export const stopForRemovedCard: Command<{ readonly holderUserId: string; readon
     const concerned = (await listTopUps(tx, holderUserId)).filter(({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs)
     for (const { userId } of concerned) await stopAndTell(tx, userId, 'card-removed')
     if (concerned.length > 0) tx.note({ accountId: holderUserId, stopped: concerned.length })
+    else tx.nothingDone()
     return ok({ stopped: concerned.length })
   },
 }

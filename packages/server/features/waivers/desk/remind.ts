@@ -65,7 +65,10 @@ export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean
   run: async (tx, { householdId, askedAtMs, origin, language }) => {
     await lockAccount(tx, householdId)
     const found = await findSigningHousehold(tx, householdId, tx.context.nowMs)
-    if (!found.ok || !found.value.people.some(found.value.isDue) || (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))) return ok({ isMailed: false })
+    if (!found.ok || !found.value.people.some(found.value.isDue) || (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))) {
+      tx.nothingDone()
+      return ok({ isMailed: false })
+    }
     const isMailed = await mailLink(tx, found.value.holder, { origin, language })
     tx.note({ userId: householdId, isMailed })
     return ok({ isMailed })
