@@ -28,7 +28,7 @@ const choose = async (page: Page, person: string) => {
 }
 const press = (page: Page, item: RegExp) => page.getByRole('list', { name: 'Items' }).getByRole('button', { name: item }).click()
 
-test('TIL-12 TIL-05 who is chosen, what is typed and what is in the basket outlive the network', async ({ page, context, url, signIn, expectAccessible }) => {
+test('TIL-12 TIL-05 TIL-13 who is chosen, what is typed and what is in the basket outlive the network', async ({ page, context, url, signIn, expectAccessible }) => {
   await makePair('counter@lakeside.example', 'Counter')
   await page.clock.install()
   await signIn(page, admin, console, '/till')
@@ -43,6 +43,10 @@ test('TIL-12 TIL-05 who is chosen, what is typed and what is in the basket outli
   await press(page, /^Towel/)
   await page.getByRole('button', { name: 'Sell for $3.00' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  const stay = page.getByRole('dialog', { name: 'There is no network: you cannot sign out now' })
+  await expect(stay).toContainText('1 sale waits on this device')
+  await stay.getByRole('button', { name: 'Stay signed in' }).click()
   await choose(page, 'Ada Counter')
   for (let times = 0; times < 3; times++) await press(page, /^Guest fee/)
   await expect(page.getByRole('button', { name: 'Sell for $30.00' })).toHaveAttribute('aria-disabled', 'true')
@@ -88,7 +92,7 @@ const givePhoto = (personId: string, skip: number) =>
        from (select organization_id, image_url, image_url70, image_url150 from users where image_url150 is not null and organization_id = (select organization_id from users where user_id = $1) order by user_id offset $2 limit 1) other
        where user_id = $1`, [personId, skip]))
 
-test('DSK-07 a face that was seen at the desk, and one that was only listed, are there without a network', async ({ page, context, request, url, signIn }) => {
+test('DSK-07 DSK-11 faces that were seen or only listed, and what a scan means, are there without a network', async ({ page, context, request, url, signIn }) => {
   const email = 'faces@lakeside.example'
   const [ada, ben] = await makePair(email, 'Faces')
   const headers = { host: 'lakeside.localhost' }
@@ -126,4 +130,12 @@ test('DSK-07 a face that was seen at the desk, and one that was only listed, are
       await isDrawn(last.locator('img'))
     }
   }
+  const leaving = page.getByText('Whoever is scanned now is checked out')
+  await expect(leaving).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Check out' }).click()
+  await expect(leaving).toBeVisible()
+  await page.reload()
+  await expect(leaving).toBeVisible()
+  await scan(codeOf(ada))
+  await expect(last).toContainText('Checked out')
 })

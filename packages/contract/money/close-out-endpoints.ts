@@ -20,6 +20,8 @@ const previewSchema = z.object({
   label: z.string(),
   people: z.number(), amount: z.string(),
   refund: part, donate: part, keep: part,
+  /** Of what is kept, the rest of those who get a part back. */
+  rest: z.string(),
   /** Those with another booking to come, who are left out unless asked for. */
   booked: z.number(),
   /** In another close-out that is not over. */
@@ -29,7 +31,7 @@ const previewSchema = z.object({
 
 const closeOutSchema = z.object({
   closeOutId: z.string(), label: z.string(), seriesId: z.string().nullable(), policy: z.enum(closeOutPolicies), includeBooked: z.boolean(), createdAtSeconds: z.number(), createdByName: z.string(),
-  /** How many in each state, with what was there and what of it has left. */
+  /** How many in each state, with what was there and what of it has left or is on its way. */
   states: z.array(z.object({ state, people: z.number(), found: z.string(), moved: z.string() })),
   people: z.number(),
   /** Nobody waits, and every refund has come to its end. */

@@ -17,6 +17,6 @@ describe('MON-10 what becomes of remaining funds in a close-out', () => {
 
   it('adds up: what moves and what stays is what there was', () => {
     const verdicts = [left(), left({ said: 'donate' }), left({ said: 'carry-over' }), left({ refundableCents: 0 })].map((one) => ({ remainingCents: one.remainingCents, verdict: closeOutVerdict(one, 'as-chosen', true) }))
-    expect(sumVerdicts(verdicts)).toEqual({ people: 4, cents: 4_000, refund: { people: 1, cents: 700 }, donate: { people: 1, cents: 1_000 }, keep: { people: 2, cents: 2_300 } })
+    expect(sumVerdicts(verdicts)).toEqual({ people: 4, cents: 4_000, refund: { people: 1, cents: 700 }, donate: { people: 1, cents: 1_000 }, keep: { people: 2, cents: 2_300 }, restCents: 300 })
   })
 })

@@ -48,6 +48,8 @@ export interface CloseOutSums {
   readonly donate: { readonly people: number; readonly cents: number }
   /** Whose money stays, and all that stays, also of those who get a part back. */
   readonly keep: { readonly people: number; readonly cents: number }
+  /** Of that, what stays of those who get a part back. */
+  readonly restCents: number
 }
 
 export const sumVerdicts = (verdicts: readonly { readonly remainingCents: number; readonly verdict: CloseOutVerdict }[]): CloseOutSums => {
@@ -55,10 +57,12 @@ export const sumVerdicts = (verdicts: readonly { readonly remainingCents: number
   const moved = (deed: 'refund' | 'donate') => of(deed).reduce((sum, { verdict }) => sum + ('movedCents' in verdict ? verdict.movedCents : 0), 0)
   const all = verdicts.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   const [refundCents, donateCents] = [moved('refund'), moved('donate')]
+  const keptCents = of('keep').reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   return {
     people: verdicts.length, cents: all,
     refund: { people: of('refund').length, cents: refundCents },
     donate: { people: of('donate').length, cents: donateCents },
     keep: { people: of('keep').length, cents: all - refundCents - donateCents },
+    restCents: all - refundCents - donateCents - keptCents,
   }
 }

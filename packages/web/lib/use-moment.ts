@@ -22,7 +22,7 @@ export const useMoment = () => {
     /** Of today, to the second. */
     clock: format({ timeStyle: 'medium' }),
     /** To the second, where one follows the other. */
-    second: format({ dateStyle: 'short', timeStyle: 'medium' }),
+    second: format({ dateStyle: 'medium', timeStyle: 'medium' }),
     /** A day as `YYYY-MM-DD`, such as a birthday. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'long' }),
     /** The same where there is little room. */

@@ -53,7 +53,7 @@ describe('MON-10 the office closes out a session in one go', () => {
     clock.ms += 1_000
     expect((await homes.get('boss', `${base}/sessions`)).json.items).toMatchObject([{ seriesId: camp.seriesId, label: 'Camp series', people: 3 }])
     expect((await preview({ seriesId: camp.seriesId })).item).toEqual({
-      label: 'Camp series', people: 3, amount: '45.00', refund: { people: 1, amount: '20.00' }, donate: { people: 1, amount: '12.00' }, keep: { people: 1, amount: '13.00' }, booked: 0, elsewhere: 0, canDonate: true,
+      label: 'Camp series', people: 3, amount: '45.00', refund: { people: 1, amount: '20.00' }, donate: { people: 1, amount: '12.00' }, keep: { people: 1, amount: '13.00' }, rest: '5.00', booked: 0, elsewhere: 0, canDonate: true,
     })
     expect((await preview({ policy: 'refund' })).item).toMatchObject({ people: 3, refund: { people: 3, amount: '40.00' }, donate: { people: 0 }, keep: { people: 0, amount: '5.00' } })
     const begun = await begin({ seriesId: camp.seriesId })

@@ -150,7 +150,9 @@ describe('MON-12 two at the same moment', () => {
     expect(await statesOf(input.closeOutId)).toEqual({ refunding: 1 })
     // With the lock, whoever comes second sees both.
     await inOak(database(), async (tx) => {
-      const row = await tx.db.selectFrom('closeOutPeople').select('offerId').where('organizationId', '=', organizationId).where('closeOutId', '=', input.closeOutId).executeTakeFirstOrThrow()
+      const row = await tx.db.selectFrom('closeOutPeople').select(['offerId', 'movedCents']).where('organizationId', '=', organizationId).where('closeOutId', '=', input.closeOutId).executeTakeFirstOrThrow()
+      // Told meanwhile: what is on its way.
+      expect(row.movedCents).toBe(CENTS_EACH)
       expect(await lockRefunding(tx, row.offerId ?? '')).toBe(true)
       await endIfAllEnded(tx, row.offerId ?? '', `remaining:${row.offerId}`)
     })

@@ -11,7 +11,7 @@ import type { CloseOutRow } from './store.ts'
 const part = ({ people, cents }: { readonly people: number; readonly cents: number }) => ({ people, amount: decimalFromCents(cents) })
 
 export const presentPlan = ({ label, sums, booked, elsewhere }: Plan, canDonate: boolean): CloseOutPreview => ({
-  label, ...part(sums), refund: part(sums.refund), donate: part(sums.donate), keep: part(sums.keep), booked, elsewhere, canDonate,
+  label, ...part(sums), refund: part(sums.refund), donate: part(sums.donate), keep: part(sums.keep), rest: decimalFromCents(sums.restCents), booked, elsewhere, canDonate,
 })
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['waiting', 'refunding'])

@@ -199,7 +199,7 @@ describe('INF-13 pages and files', () => {
     const { status, headers, text } = await fileOf('csv', 'till-items')
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="till-items-2026-07-02-2026-07-08.csv"'])
     const lines = text.replace('\ufeff', '').trim().split('\r\n')
-    expect(lines).toEqual(['"Store","Item","Kind","Sold","Given back","Amount"', `"Canteen","'=1+1","Other",1,0,1.50`, '"Canteen","Ice cream","Restricted",2,1,1.50'])
+    expect(lines).toEqual(['"Store","Item","Kind","Sold","Given back","Amount"', `"Canteen","'=1+1","Other",1,0,1.50`, '"Canteen","Ice cream","Food or drink",2,1,1.50'])
     expect((await fileOf('csv', 'bookings', MAY)).text.trim().split('\r\n')).toHaveLength(121)
     expect((await fileOf('csv', 'bookings', { ...WEEK, language: 'fr' })).text).toMatch(/"Réservé".*\r\n"2026-07-08 08:00","June".*"Annulé",3.00/)
   })

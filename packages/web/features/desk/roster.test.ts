@@ -1,6 +1,6 @@
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import { describe, expect, it } from 'vitest'
-import { canMarkAbsent, isGone, isHere, rosterOf, wayOf, withScan, type Shown } from './roster.ts'
+import { canMarkAbsent, isGone, isHere, isMissing, rosterOf, wayOf, withScan, type Shown } from './roster.ts'
 
 const event = (eventId: string, startSeconds: number): RosterEvent => ({ eventId, label: eventId, seriesLabel: '', startSeconds, endSeconds: startSeconds + 3600, timeZone: 'UTC', status: 'Scheduled', capacityCount: null, registeredCount: 0 })
 const person = (firstName: string, eventId: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
@@ -59,4 +59,15 @@ describe('DSK-10 who can be checked in or out', () => {
     ['who is in, out, also long after the end', 'out', { checkedInAt: 11_000 }, 50_000],
     ['who has left, in again while it lasts', 'in', { checkedInAt: 11_000, checkedOutAt: 11_500 }, 12_000],
   ])('%s', (_who, expected, more, nowSeconds) => expect(wayOf(person('Ada', 'swim', more), swim, nowSeconds)).toBe(expected))
+})
+
+describe('DSK-10 who was not checked in for what is over', () => {
+  const swim = event('swim', 10_000)
+  it.each<[string, boolean, Partial<RosterPerson>, number]>([
+    ['whoever had a seat, once the gate takes nobody any more', true, {}, 17_201],
+    ['nobody before that', false, {}, 17_200],
+    ['nobody who came', false, { checkedInAt: 11_000, checkedOutAt: 12_000 }, 17_201],
+    ['nobody who is marked', false, { status: 'No Show' }, 17_201],
+    ['nobody who waits', false, { status: 'Waitlisted' }, 17_201],
+  ])('%s', (_who, expected, more, nowSeconds) => expect(isMissing(person('Ada', 'swim', more), swim, nowSeconds)).toBe(expected))
 })

@@ -10,11 +10,12 @@ export type Shown = 'all' | 'coming' | 'here' | 'waiting'
 
 export const isHere = ({ checkedInAt, checkedOutAt }: RosterPerson): boolean => checkedInAt !== null && (checkedOutAt === null || checkedOutAt < checkedInAt)
 export const isGone = (person: RosterPerson): boolean => person.checkedOutAt !== null && !isHere(person)
+const isExpected = ({ status, checkedInAt }: RosterPerson): boolean => status === 'Registered' && checkedInAt === null
 const isWaiting = ({ status }: RosterPerson): boolean => status !== 'Registered' && status !== 'No Show'
 
 const fits: Readonly<Record<Shown, (person: RosterPerson) => boolean>> = {
   all: () => true,
-  coming: (person) => person.status === 'Registered' && person.checkedInAt === null,
+  coming: isExpected,
   here: isHere,
   waiting: isWaiting,
 }
@@ -56,6 +57,9 @@ export const rosterOf = (events: readonly RosterEvent[], people: readonly Roster
 /** By the rule of the gate, which takes nobody any more. */
 export const isOver = ({ endSeconds }: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): boolean => nowSeconds > endSeconds + LATE_SECONDS
 
+/** Whom nobody has checked in, of what is over. */
+export const isMissing = (person: RosterPerson, event: Pick<RosterEvent, 'endSeconds'>, nowSeconds: number): boolean => isExpected(person) && isOver(event, nowSeconds)
+
 /** From when the gate takes somebody, as long as that is still to come. */
 export const opensAt = ({ startSeconds }: Pick<RosterEvent, 'startSeconds'>, nowSeconds: number): number | undefined => (nowSeconds < startSeconds - EARLY_SECONDS ? startSeconds - EARLY_SECONDS : undefined)
 
@@ -67,8 +71,8 @@ export const wayOf = (person: RosterPerson, event: Pick<RosterEvent, 'startSecon
 }
 
 /** Whoever has not come by the beginning of the event; the mark can be taken back. */
-export const canMarkAbsent = ({ status, checkedInAt }: RosterPerson, { startSeconds, status: eventStatus }: Pick<RosterEvent, 'startSeconds' | 'status'>, nowSeconds: number): boolean =>
-  eventStatus !== 'Cancelled' && startSeconds <= nowSeconds && (status === 'No Show' || (status === 'Registered' && checkedInAt === null))
+export const canMarkAbsent = (person: RosterPerson, { startSeconds, status: eventStatus }: Pick<RosterEvent, 'startSeconds' | 'status'>, nowSeconds: number): boolean =>
+  eventStatus !== 'Cancelled' && startSeconds <= nowSeconds && (person.status === 'No Show' || isExpected(person))
 
 /** A scan shows at once: on the bookings of about now, as the server writes it. */
 export const withScan = (people: readonly RosterPerson[], events: readonly RosterEvent[], { isDone, personIds, direction }: ScanResult, bookingId: string | undefined, nowSeconds: number): readonly RosterPerson[] => {

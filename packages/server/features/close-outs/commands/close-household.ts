@@ -36,8 +36,9 @@ const carryOut = async (tx: CommandTransaction, userId: string, funds: Funds | u
   const offerId = await decideInPlace(tx, concerned, verdict.deed, foundCents)
   const done = verdict.deed === 'donate' ? await donate(tx, { offerId, userId, accountUserId: input.accountUserId, firstName: '' }, foundCents, input) : await giveBack(tx, offerId, userId, funds)
   if (!done.ok) return done
-  const decided = verdict.deed === 'donate' ? { ...none, state: 'donated' as const, movedCents: verdict.movedCents, offerId } : { ...none, state: 'refunding' as const, offerId }
-  return ok({ decided, refundIds: done.value })
+  const state = verdict.deed === 'donate' ? 'donated' : 'refunding'
+  // What is on its way; what has arrived is counted when the refunds have ended.
+  return ok({ decided: { ...none, state, movedCents: verdict.movedCents, offerId }, refundIds: done.value })
 }
 
 export const closeHousehold: Command<HouseholdInput, { readonly refundIds: readonly string[] }> = {

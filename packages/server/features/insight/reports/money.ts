@@ -52,7 +52,7 @@ export const tillItems: Report = {
     { name: 'store', kind: 'text', title: say('Store', 'Tienda', 'Magasin'), width: 1.6 },
     // What is given back in part has no item: only a sum.
     { name: 'item', kind: 'word', title: say('Item', 'Artículo', 'Article'), words: { '': say('Part of a sale', 'Parte de una venta', 'Partie d’une vente') }, width: 2 },
-    { name: 'restricted', kind: 'word', title: say('Kind', 'Tipo', 'Type'), words: { yes: say('Restricted', 'Restringido', 'Restreint'), no: say('Other', 'Otro', 'Autre') } },
+    { name: 'restricted', kind: 'word', title: say('Kind', 'Tipo', 'Type'), words: { yes: say('Food or drink', 'Comida o bebida', 'Nourriture ou boisson'), no: say('Other', 'Otro', 'Autre') } },
     { name: 'sold', kind: 'count', title: say('Sold', 'Vendidos', 'Vendus'), isSummed: true },
     { name: 'back', kind: 'count', title: say('Given back', 'Devueltos', 'Rendus'), isSummed: true },
     { name: 'amount', kind: 'money', title: say('Amount', 'Importe', 'Montant'), isSummed: true },

@@ -12,7 +12,7 @@ export const unsignedWaivers: Report = {
     person,
     household,
     { name: 'email', kind: 'text', title: say('Email', 'Correo', 'E-mail'), width: 2 },
-    { name: 'why', kind: 'word', title: say('Why', 'Motivo', 'Motif'), width: 1.4, words: { never: say('Never signed', 'Nunca firmó', 'Jamais signée'), expired: say('Signed too long ago', 'Firma caducada', 'Signature trop ancienne'), older: say('Text has changed', 'El texto ha cambiado', 'Le texte a changé') } },
+    { name: 'why', kind: 'word', title: say('Why', 'Motivo', 'Motif'), width: 1.4, words: { never: say('Never signed', 'Nunca firmó', 'Jamais signée'), expired: say('Signed over a year ago', 'Firmó hace más de un año', 'A signé il y a plus d’un an'), older: say('Signed an older text', 'Firmó un texto anterior', 'A signé un texte antérieur') } },
     { name: 'signedSeconds', kind: 'moment', title: say('Last signed', 'Última firma', 'Dernière signature'), width: 1.4 },
   ],
   order: [{ name: 'familyKey', type: 'text' }, { name: 'givenKey', type: 'text' }, { name: 'userId', type: 'uuid' }],

@@ -1,7 +1,7 @@
 // The narrow rail of icons; pointing at it or tabbing into it spreads it out with its words. What sets up and leads out stands at its foot, always in sight.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
@@ -14,6 +14,7 @@ import { railIcons } from '../rail-icons.tsx'
 import { isConsoleRouteName } from '../route-table.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './Rail.module.css'
+import { SignOutEntry } from './SignOutEntry.tsx'
 
 const Entry = ({ name }: { readonly name: RailName }) => {
   const { i18n } = useLingui()
@@ -52,12 +53,7 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
       <ul className={styles.foot}>
         {names.filter(standsAtFoot).map((name) => <Entry key={name} name={name} />)}
         <li>
-          <RouteLink to="signOut" className={styles.entry}>
-            <IconLogout size={22} aria-hidden />
-            <span className={styles.label}>
-              <Trans>Sign out</Trans>
-            </span>
-          </RouteLink>
+          <SignOutEntry />
         </li>
       </ul>
     </nav>

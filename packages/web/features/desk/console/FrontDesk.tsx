@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCalendarOff, IconCamera, IconCameraOff, IconMapPinPlus } from '@tabler/icons-react'
 import { hasDuty } from '@lodgepole/domain/access/duties'
+import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { EARLY_SECONDS } from '@lodgepole/domain/entry/verify'
 import { useEffect, useState } from 'react'
@@ -18,19 +19,21 @@ import { Screen } from '../../../lib/Screen.tsx'
 import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Shown as Thing } from '../make-scan.ts'
-import { rosterOf, type Shown } from '../roster.ts'
+import { isOver, rosterOf, type Shown } from '../roster.ts'
+import { useAbsence } from '../use-absence.ts'
 import { useDesk } from '../use-desk.ts'
 import { useDeskRefusals } from '../use-desk-words.ts'
 import { Conflicts } from './components/Conflicts.tsx'
 import { PlaceSheet } from './components/PlaceSheet.tsx'
 import { RosterList } from './components/RosterList.tsx'
 import { RosterSearch } from './components/RosterSearch.tsx'
+import { ScanMeaning } from './components/ScanMeaning.tsx'
 import { ScanPanel } from './components/ScanPanel.tsx'
 import { WalkInSheet } from './components/WalkInSheet.tsx'
 import styles from './FrontDesk.module.css'
@@ -39,10 +42,13 @@ export const FrontDesk = () => {
   const { t } = useLingui()
   const address = useAddressValue('place')
   const desk = useDesk(address.value)
+  // As the place: a reload at the way out must not check in whoever leaves.
+  const meaning = useAddressValue('scan')
+  const direction: Direction = meaning.value === 'out' ? 'out' : 'in'
   const queries = useQueryClient()
   const roles = useLogin()?.roles
   const wordsOf = useDeskRefusals()
-  const [direction, setDirection] = useState<Direction>('in')
+  const absence = useAbsence()
   const [fault, setFault] = useState<unknown>()
   const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
   const [opened, setOpened] = useState<{ readonly kind: 'camera' | 'place' } | { readonly kind: 'walk-in'; readonly eventId: string }>()
@@ -72,6 +78,9 @@ export const FrontDesk = () => {
   const rosters = kept ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text) : []
   // As of the last look, which is a few seconds old at most.
   const nowSeconds = (look.dataUpdatedAt + (kept?.aheadMs ?? 0)) / 1000
+  const isDayOver = kept !== undefined && kept.roster.events.length > 0 && kept.roster.events.every((event) => isOver(event, nowSeconds))
+  // While somebody can still come, checking them in is what is offered; the rosters mark them as absent before that.
+  const absentOf = (person: RosterPerson, event: RosterEvent) => (isOver(event, nowSeconds) ? absence.absentOf(nowSeconds)(person, event) : undefined)
   const walkInEvent = opened?.kind === 'walk-in' ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId) : undefined
   return (
     <Screen
@@ -113,26 +122,20 @@ export const FrontDesk = () => {
             <div className={styles.side}>
               <div className={styles.controls}>
                 <SelectField label={<VisuallyHidden>{t`Place`}</VisuallyHidden>} value={placeId} options={places.map((place) => ({ value: place.placeId, label: place.label }))} onChange={({ currentTarget }) => address.set(currentTarget.value, { replace: true })} />
-                <ChoiceGroup label={<VisuallyHidden>{t`A scan means`}</VisuallyHidden>}>
-                  <Chips>
-                    <Chip name="direction" checked={direction === 'in'} onChange={() => setDirection('in')}>
-                      <Trans>Check in</Trans>
-                    </Chip>
-                    <Chip name="direction" checked={direction === 'out'} onChange={() => setDirection('out')}>
-                      <Trans>Check out</Trans>
-                    </Chip>
-                  </Chips>
-                </ChoiceGroup>
+                <ScanMeaning direction={direction} onChosen={(way) => meaning.set(way === 'out' ? way : '', { replace: true })} />
                 <Button variant="gray" icon={opened?.kind === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened?.kind === 'camera' ? undefined : { kind: 'camera' })}>
                   {opened?.kind === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
                 </Button>
               </div>
+              {direction === 'out' && <Notice tone="warning" live title={<Trans>Whoever is scanned now is checked out</Trans>} />}
               <RefusedNotice error={fault} wordsOf={wordsOf} />
               <ScanPanel results={results} isWaiting={(scanId) => waiting?.waiting.some(({ id }) => id === scanId) ?? false}>{opened?.kind === 'camera' && <CameraScanner onCode={(code) => void scan({ code }, direction)} />}</ScanPanel>
               <Conflicts desk={desk} isOnline={since === undefined} />
             </div>
             <div className={styles.roster}>
               <RosterSearch text={view.text} shown={view.shown} onText={(text) => setView({ ...view, text })} onShown={(shown) => setView({ ...view, shown })} />
+              <RefusedNotice error={absence.error} wordsOf={wordsOf} />
+              {isDayOver && <p className={styles.over}><Trans>Nothing more is on today. Passes and cards are scanned all the same.</Trans></p>}
               {kept.roster.events.length === 0 ? (
                 <Card>
                   <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>Nothing is on today</Trans>} text={<Trans>Passes and cards are scanned all the same.</Trans>} />
@@ -153,6 +156,7 @@ export const FrontDesk = () => {
                   rosters={rosters}
                   nowSeconds={nowSeconds}
                   isNarrowed={view.shown !== 'all' || view.text.trim() !== ''}
+                  absentOf={since === undefined && may('gate') ? absentOf : undefined}
                   onCheck={({ personId, bookingId }, way) => scan({ personId, bookingId }, way)}
                   walkInOf={may('walkIns') && since === undefined ? ({ eventId, endSeconds }) => (endSeconds > nowSeconds ? () => setOpened({ kind: 'walk-in', eventId }) : undefined) : undefined}
                 />

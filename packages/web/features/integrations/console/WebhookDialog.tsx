@@ -15,6 +15,7 @@ import { CheckLine, Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useIntegrationRefusal } from '../integration-words.ts'
 import { useForget } from '../use-integrations.ts'
+import { looksLikeWebhookAddress } from '../webhook-address.ts'
 import { EventChoices } from './EventChoices.tsx'
 
 const isAboutAddress = (error: unknown): boolean => error instanceof ApiError && error.code === 'WEBHOOK_ADDRESS'
@@ -36,7 +37,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
   const [tried, setTried] = useState(false)
   const isAddressRefused = isAboutAddress(attempt.error)
-  const isReady = /^https:\/\/.+/.test(url.trim()) && events.length > 0
+  const isAddress = looksLikeWebhookAddress(url.trim())
   const send = async () => {
     const wish = { url: url.trim(), description: description.trim(), events: [...events] }
     const made = webhook ? undefined : (await api.call('POST /v2/console/webhook', { body: wish })).item
@@ -61,11 +62,13 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
           setTried(true)
-          if (isReady) void save(submitted.currentTarget, close)
+          if (isAddress && events.length > 0) void save(submitted.currentTarget, close)
+          // Both are said; from below two dozen choices nobody would see the first.
+          else if (!isAddress) focusField(submitted.currentTarget, 'url')
         }}>
           <TextField
             type="url" name="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
-            error={isAddressRefused ? wordsOf(attempt.error) : tried && !/^https:\/\/.+/.test(url.trim()) && t`Enter an address that begins with https://.`}
+            error={isAddressRefused ? wordsOf(attempt.error) : tried && !isAddress && t`A webhook has a public address that begins with https:// and names no user.`}
           />
           <TextField label={t({ message: 'What it is for', context: 'webhook' })} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
           <EventChoices chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />

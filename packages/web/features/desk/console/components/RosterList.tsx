@@ -12,7 +12,7 @@ import { Folded } from '../../../../ui/Folded.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { isGone, isHere, isOver, opensAt, wayOf, type EventRoster } from '../../roster.ts'
+import { isGone, isHere, isMissing, isOver, opensAt, wayOf, type EventRoster } from '../../roster.ts'
 import { useStatusWords } from '../../use-desk-words.ts'
 import styles from './RosterList.module.css'
 
@@ -64,10 +64,12 @@ interface PersonLineProps extends Pick<Deeds, 'onCheck'> {
   readonly timeZone: string
   /** Undefined for whom nothing can be done any more. */
   readonly way: Direction | undefined
+  /** Had a seat, and the gate takes nobody any more. */
+  readonly missing: boolean
   readonly onAbsent: (() => Promise<unknown>) | undefined
 }
 
-const PersonLine = ({ person, timeZone, way, onCheck, onAbsent }: PersonLineProps) => {
+const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: PersonLineProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const statusOf = useStatusWords()
@@ -92,6 +94,11 @@ const PersonLine = ({ person, timeZone, way, onCheck, onAbsent }: PersonLineProp
           {here && (
             <Pill tone="brand">
               <Trans>Here since {time}</Trans>
+            </Pill>
+          )}
+          {missing && !onAbsent && (
+            <Pill>
+              <Trans>Not checked in</Trans>
             </Pill>
           )}
           {gone && (
@@ -168,7 +175,7 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
       ) : (
         <ul className={styles.people} aria-label={event.seriesLabel}>
           {people.map((person) => (
-            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} way={wayOf(person, event, nowSeconds)} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
+            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} way={wayOf(person, event, nowSeconds)} missing={!isCancelled && isMissing(person, event, nowSeconds)} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
           ))}
         </ul>
       )}

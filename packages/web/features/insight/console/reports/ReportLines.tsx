@@ -18,6 +18,8 @@ type Column = ReportShape['columns'][number]
 const Value = ({ column: { kind, words }, value }: { readonly column: Column; readonly value: ReportRow[number] }) => {
   const { i18n } = useLingui()
   const { moment, mediumDay } = useMoment()
+  // Also an empty value can have a word of its own.
+  if (words && Object.hasOwn(words, String(value))) return words[String(value)]
   if (value === null || value === '') return null
   switch (kind) {
     case 'money': return <Money cents={signedCents(String(value))} />
@@ -25,7 +27,7 @@ const Value = ({ column: { kind, words }, value }: { readonly column: Column; re
     case 'percent': return <Trans>{value}%</Trans>
     case 'moment': return moment(Number(value))
     case 'day': return mediumDay(String(value))
-    case 'word': return words && Object.hasOwn(words, String(value)) ? words[String(value)] : value
+    case 'word':
     case 'text': return value
   }
 }

@@ -36,7 +36,7 @@ const useReason = () => {
   return {
     reason: text.trim(),
     isGiven: () => (setTried(!isGiven), isGiven),
-    field: <TextField name="reason" label={t`Reason`} description={t`The household reads it beside the transaction.`} required maxLength={LONGEST_REASON} value={text} onChange={(event) => setText(event.currentTarget.value)} error={tried && !isGiven && t`Say why.`} />,
+    field: <TextField name="reason" label={t`Reason`} description={t`The household reads it beside the transaction.`} required maxLength={LONGEST_REASON} value={text} onChange={(event) => setText(event.currentTarget.value)} error={tried && !isGiven && (text.trim() === '' ? t`Say why.` : t`Enter a reason, in a few words.`)} />,
   }
 }
 

@@ -32,7 +32,8 @@ import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-ou
 
 const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) => closeOut.states.filter(({ state }) => states.includes(state)).reduce((sum, { people }) => sum + people, 0)
 
-const isMoved = (state: CloseOutState): boolean => state === 'refunded' || state === 'donated'
+/** What has left an account, or is on its way. */
+const isMoved = (state: CloseOutState): boolean => state === 'refunded' || state === 'refunding' || state === 'donated'
 
 /** Of somebody's money a part can go back to cards while the rest, which no card paid, stays where it was. */
 const leftCents = ({ state, found, moved }: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number => (isMoved(state) ? signedCents(found) - signedCents(moved) : 0)

@@ -19,25 +19,31 @@ import styles from './CloseOuts.module.css'
 import { useCloseOutRefusals } from './close-out-words.ts'
 import { useCloseOutSteps, usePreview, type Wish } from './use-close-outs.ts'
 
-const Line = ({ label, of, strong = false }: { readonly label: ReactNode; readonly of: { readonly people: number; readonly amount: string }; readonly strong?: boolean }) => (
+const Line = ({ label, of, strong = false }: { readonly label: ReactNode; readonly of: { readonly people?: number; readonly cents: number }; readonly strong?: boolean }) => (
   <div className={strong ? styles.strong : undefined}>
     <dt>{label}</dt>
-    <dd><span className={styles.about}><Plural value={of.people} one="# person" other="# people" /></span><Money cents={signedCents(of.amount)} /></dd>
+    <dd>{of.people !== undefined && <span className={styles.about}><Plural value={of.people} one="# person" other="# people" /></span>}<Money cents={of.cents} /></dd>
   </div>
 )
 
-const Figures = ({ preview, isOld }: { readonly preview: CloseOutPreview; readonly isOld: boolean }) => (
-  <>
-    <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
-      <Line strong label={<Trans>Money left</Trans>} of={preview} />
-      <Line label={<Trans>Goes back to cards</Trans>} of={preview.refund} />
-      {preview.canDonate && <Line label={<Trans>Is donated</Trans>} of={preview.donate} />}
-      <Line label={<Trans>Stays on accounts</Trans>} of={preview.keep} />
-    </dl>
-    {preview.booked > 0 && <p className={styles.note}><Plural value={preview.booked} one="# person has another booking to come." other="# people have another booking to come." /></p>}
-    {preview.elsewhere > 0 && <p className={styles.note}><Plural value={preview.elsewhere} one="# person is in another close-out that is not over." other="# people are in another close-out that is not over." /></p>}
-  </>
-)
+const centsOf = ({ people, amount }: CloseOutPreview['keep']) => ({ people, cents: signedCents(amount) })
+
+const Figures = ({ preview, isOld }: { readonly preview: CloseOutPreview; readonly isOld: boolean }) => {
+  const [kept, rest] = [centsOf(preview.keep), signedCents(preview.rest)]
+  return (
+    <>
+      <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
+        <Line strong label={<Trans>Money left</Trans>} of={centsOf(preview)} />
+        <Line label={<Trans>Goes back to cards</Trans>} of={centsOf(preview.refund)} />
+        {preview.canDonate && <Line label={<Trans>Is donated</Trans>} of={centsOf(preview.donate)} />}
+        {(kept.people > 0 || rest === 0) && <Line label={<Trans>Stays on accounts</Trans>} of={{ ...kept, cents: kept.cents - rest }} />}
+        {rest > 0 && <Line label={<Trans>Rest that stays on these accounts</Trans>} of={{ cents: rest }} />}
+      </dl>
+      {preview.booked > 0 && <p className={styles.note}><Plural value={preview.booked} one="# person has another booking to come." other="# people have another booking to come." /></p>}
+      {preview.elsewhere > 0 && <p className={styles.note}><Plural value={preview.elsewhere} one="# person is in another close-out that is not over." other="# people are in another close-out that is not over." /></p>}
+    </>
+  )
+}
 
 export const Preview = ({ wish }: { readonly wish: Wish }) => {
   const goTo = useGoTo()
