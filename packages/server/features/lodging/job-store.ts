@@ -28,11 +28,15 @@ export const findToldStay = async ({ db }: SystemTransaction, organizationId: st
 /** Those who can be written to; in their own language once they have an account. */
 export const listRentersToTell = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
   const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
-    select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language
+    select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language, u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
     from lodging_stay_renters r left join users u on u.organization_id = r.organization_id and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
     where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(db)
   return rows
 }
+
+/** Whether an account is good whatever becomes of a stay: a member's, an owner's, a long-term tenant's. */
+export const keepsOwnAccount = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('lodgingTenantType').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst())?.lodgingTenantType !== 'tenant-short-term'
 
 /** Whether a code to open the account with has been mailed that is good for a while yet: another would only make it worthless. */
 export const hasGoodInvitation = async ({ db }: SystemTransaction, loginId: string, nowMs: number): Promise<boolean> =>

@@ -144,6 +144,20 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   }, 60_000)
 })
 
+describe('LDG-29 a resident who is somebody’s guest', () => {
+  it('LDG-29 is told where, when and that it is over, and nothing of an account that begins or ends with the stay', async () => {
+    await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-long-term' })
+    const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
+    const { stayId } = (await homes.post('mona', NEW, { lodgingId, ...on(0, 3), renters: [{ firstName: 'Kim', email: 'kim@oak.example' }] })).json.item.stay
+    expect(await textTo('kim', lodgingId, 'Your stay')).toMatch(/has registered a stay for you\.\n/)
+    await homes.post('kim', LEAVE, { stayId })
+    expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(expect.not.stringContaining('Passes are over'))
+    const rented = await wished(0, { wish: false })
+    await homes.post('rita', LEAVE, { stayId: rented.stayId })
+    expect([await textTo('rita', rented.lodgingId, 'Your stay'), await textTo('rita', rented.lodgingId, 'Your stay has ended')]).toEqual([expect.stringContaining('Your account is good from the first day'), expect.stringContaining('Passes are over')])
+  }, 60_000)
+})
+
 describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
   it('LDG-25 is named to those who answer for the unit and to the office, which alone can give it back; not to whoever rents', async () => {
     await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests', stayFee: { perStayCents: 2_500, perNightCents: 0 } } })

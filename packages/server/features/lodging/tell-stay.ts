@@ -10,7 +10,7 @@ import { systemTransaction, tenantTransaction, type SystemTransaction } from '..
 import { consoleLink } from '../../platform/http/console-link.ts'
 import type { StayMail, WishOvertaken } from '../mail/index.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
-import { accountOfRenter, findToldStay, hasGoodInvitation, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
+import { accountOfRenter, findToldStay, hasGoodInvitation, keepsOwnAccount, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
 import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
 import { listAccount, listAnswering, listDeciders, listKeepers, type Reader } from './told.ts'
@@ -57,7 +57,7 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
     const isAtDesk = consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')
     const data = {
       change, unit: unitLines(unit).join(', '), firstDay, lastDay: (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ?? lastDay, who: change === 'registered' ? agentName : personName || agentName, guests,
-      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), ...(reason && isDeclined(change) ? { reason } : {}), ...(overpaidCents ? { overpaid: decimalFromCents(overpaidCents) } : {}), happenedAtSeconds: Math.floor(now() / 1000),
+      ...(wish && isAboutWish(change) ? { asked: wish } : {}), ...(overtakenBy ? { overtakenBy } : {}), ...(change === 'parted' && leftDay ? { leftDay } : {}), ...(keptFirstNight ? { keptFirstNight } : {}), ...(to.keepsAccount ? { keepsAccount: true } : {}), ...(reason && isDeclined(change) ? { reason } : {}), ...(overpaidCents ? { overpaid: decimalFromCents(overpaidCents) } : {}), happenedAtSeconds: Math.floor(now() / 1000),
       link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging', { stay: stayId }) : `${origin}/account/lodging/stays?stay=${stayId}`,
     }
     await systemTransaction(db, (tx) => requestMail(tx, { kind: 'stay', to: to.email, language: language(to.language), data }, { organizationId, nowMs: now() }))
@@ -82,7 +82,8 @@ const createInviting = (parts: TellStayParts, mail: (told: Told, to: Reader, cha
     const needsCode = login.passwordHash === null && !(await systemTransaction(db, (tx) => hasGoodInvitation(tx, login.loginId, now())))
     const invitedBy = told.stay.agentName ? { invitedBy: told.stay.agentName } : {}
     if (needsCode) await sendActivation({ ...parts, origin: told.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, invitedBy)
-    await mail(told, { email, language: login.language }, 'registered')
+    const keepsAccount = await systemTransaction(db, (tx) => keepsOwnAccount(tx, organizationId, userId))
+    await mail(told, { email, language: login.language, keepsAccount }, 'registered')
     // Last: a job that was interrupted before mails again rather than never.
     await systemTransaction(db, (tx) => linkRenter(tx, organizationId, stayId, renter.place, userId))
   }

@@ -12,6 +12,8 @@ export interface Reader {
   readonly language: string | null
   /** Of somebody who may work here; what a renter is told leads to the portal whatever else they are. */
   readonly roles?: ReadonlySet<Role>
+  /** Of a renter whose account does not depend on the stay: it neither begins nor ends with it. */
+  readonly keepsAccount?: boolean
 }
 
 export interface Answering extends Reader {

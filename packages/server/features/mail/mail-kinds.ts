@@ -165,6 +165,8 @@ export interface MailData {
     readonly keptFirstNight?: boolean
     /** Why it was declined, in the words of whoever did. */
     readonly reason?: string
+    /** Whoever rents has an account of their own, which does not depend on the stay. */
+    readonly keepsAccount?: boolean
     /** How much more has been paid than the stay costs now; said to those who answer for the unit. */
     readonly overpaid?: string
     readonly happenedAtSeconds: number

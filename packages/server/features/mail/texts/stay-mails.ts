@@ -16,6 +16,8 @@ interface Named {
   readonly overtakenBy: WishOvertaken
   /** They left on the first day, and its night stays taken. */
   readonly firstNight: boolean
+  /** Their account neither begins nor ends with the stay. */
+  readonly keepsAccount: boolean
 }
 
 interface StayTexts {
@@ -32,9 +34,9 @@ const namesAsker: ReadonlySet<StayMail> = new Set(['requested', 'asked'])
 
 const mailOf =
   ({ changes, labels, overpaid: tooMuch, closing }: StayTexts): MailTexts['kinds']['stay'] =>
-  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false, reason, overpaid }, organization, short, days, money, renters = labels.renters }) => {
+  ({ data: { change, unit, firstDay, lastDay, who = '', guests = '', asked, overtakenBy = 'moved', leftDay, keptFirstNight: firstNight = false, keepsAccount = false, reason, overpaid }, organization, short, days, money, renters = labels.renters }) => {
     const [name, sentences] = [plainText(who, 60), changes[change]]
-    const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy, firstNight }) : sentences
+    const [subject, opening] = typeof sentences === 'function' ? sentences({ who: name, renters: midSentence(renters), overtakenBy, firstNight, keepsAccount }) : sentences
     return {
       subject: `${subject} – ${short}`,
       heading: subject,
@@ -57,7 +59,7 @@ const mailOf =
 export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> = {
   en: mailOf({
     changes: {
-      registered: ({ who }) => ['Your stay', `${who ? `${who} has registered a stay for you.` : 'A stay has been registered for you.'} Your account is good from the first day until the last one is over.`],
+      registered: ({ who, keepsAccount }) => ['Your stay', `${who ? `${who} has registered a stay for you.` : 'A stay has been registered for you.'}${keepsAccount ? '' : ' Your account is good from the first day until the last one is over.'}`],
       moved: ['Your stay has changed', 'The days of your stay have changed. These are the new ones.'],
       cancelled: ['Your stay is cancelled', 'The stay that was registered for you does not take place.'],
       requested: ['A stay waits for your decision', 'A stay has been asked for in a property that you look after. Please approve or decline it.'],
@@ -65,7 +67,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Your request is declined', 'The stay that you asked for was not approved. Nothing is charged for it.'],
       left: ({ renters, firstNight }) => ['A stay has ended early', `The ${renters} have left ${firstNight ? 'on the first day. Its night stays taken; any nights after it are free again.' : 'before the last day. The nights that are left are free again.'}`],
       parted: ({ who, renters }) => [who ? `${who} has left early` : 'Somebody has left early', `One of the ${renters} has left before the last day. The stay goes on for the others, and its nights stay theirs.`],
-      ended: ({ firstNight }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}. Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back to the card it came from or is yours to decide on.`],
+      ended: ({ firstNight, keepsAccount }) => ['Your stay has ended', `Your stay ended ${firstNight ? 'on its first day, whose night stays taken' : 'before its last day'}.${keepsAccount ? '' : ' Passes are over, what you had reserved for later is cancelled, and what was left on a spending account for the stay goes back to the card it came from or is yours to decide on.'}`],
       asked: ['Other days wait for your decision', 'Other days have been asked for, for a stay in a property that you look after. Until you approve or decline them, the stay keeps the days it has.'],
       'days-approved': ({ renters }) => ['The other days are approved', `The other days that you asked for are approved, and the stay has them now. The ${renters} are told.`],
       'days-declined': ['The other days are declined', 'The other days that you asked for were not approved. The stay keeps the days it has.'],
@@ -89,7 +91,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
   }),
   es: mailOf({
     changes: {
-      registered: ({ who }) => ['Su estancia', `${who ? `${who} ha registrado una estancia para usted.` : 'Se ha registrado una estancia para usted.'} Su cuenta vale desde el primer día hasta que termine el último.`],
+      registered: ({ who, keepsAccount }) => ['Su estancia', `${who ? `${who} ha registrado una estancia para usted.` : 'Se ha registrado una estancia para usted.'}${keepsAccount ? '' : ' Su cuenta vale desde el primer día hasta que termine el último.'}`],
       moved: ['Su estancia ha cambiado', 'Los días de su estancia han cambiado. Estos son los nuevos.'],
       cancelled: ['Su estancia está cancelada', 'La estancia que se registró para usted no tendrá lugar.'],
       requested: ['Una estancia espera su decisión', 'Se ha pedido una estancia en un alojamiento que usted administra. Por favor, apruébela o rechácela.'],
@@ -97,7 +99,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Su solicitud no se aprobó', 'La estancia que pidió no se aprobó. No se cobra nada por ella.'],
       left: ({ firstNight }) => ['Una estancia ha terminado antes', `Quienes se alojaban se han ido ${firstNight ? 'el primer día. Esa noche sigue ocupada; las siguientes vuelven a estar libres.' : 'antes del último día. Las noches que quedan vuelven a estar libres.'}`],
       parted: ({ who }) => [who ? `${who} se ha ido antes` : 'Alguien se ha ido antes', 'Una de las personas alojadas se ha ido antes del último día. La estancia sigue para las demás, y sus noches siguen siendo suyas.'],
-      ended: ({ firstNight }) => ['Su estancia ha terminado', `Su estancia terminó ${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}. Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia vuelve a la tarjeta de la que vino o queda a su decisión.`],
+      ended: ({ firstNight, keepsAccount }) => ['Su estancia ha terminado', `Su estancia terminó ${firstNight ? 'el primer día, cuya noche sigue ocupada' : 'antes del último día'}.${keepsAccount ? '' : ' Los pases ya no valen, lo que había reservado para después está cancelado y lo que quedaba en una cuenta de gastos de la estancia vuelve a la tarjeta de la que vino o queda a su decisión.'}`],
       asked: ['Otros días esperan su decisión', 'Se han pedido otros días para una estancia en un alojamiento que usted administra. Hasta que los apruebe o rechace, la estancia conserva los suyos.'],
       'days-approved': ['Los otros días están aprobados', 'Los otros días que pidió están aprobados y la estancia ya los tiene. Se avisa a quienes vienen.'],
       'days-declined': ['Los otros días no se aprobaron', 'Los otros días que pidió no se aprobaron. La estancia conserva los que tiene.'],
@@ -121,7 +123,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
   }),
   fr: mailOf({
     changes: {
-      registered: ({ who }) => ['Votre séjour', `${who ? `${who} a enregistré un séjour pour vous.` : 'Un séjour a été enregistré pour vous.'} Votre compte est valable du premier jour jusqu’à la fin du dernier.`],
+      registered: ({ who, keepsAccount }) => ['Votre séjour', `${who ? `${who} a enregistré un séjour pour vous.` : 'Un séjour a été enregistré pour vous.'}${keepsAccount ? '' : ' Votre compte est valable du premier jour jusqu’à la fin du dernier.'}`],
       moved: ['Votre séjour a changé', 'Les jours de votre séjour ont changé. Voici les nouveaux.'],
       cancelled: ['Votre séjour est annulé', 'Le séjour qui avait été enregistré pour vous n’a pas lieu.'],
       requested: ['Un séjour attend votre décision', 'Un séjour a été demandé dans un logement dont vous vous occupez. Merci de l’accepter ou de le refuser.'],
@@ -129,7 +131,7 @@ export const stayMails: Readonly<Record<Language, MailTexts['kinds']['stay']>> =
       declined: ['Votre demande est refusée', 'Le séjour que vous avez demandé n’a pas été accepté. Rien n’est facturé.'],
       left: ({ firstNight }) => ['Un séjour s’est terminé plus tôt', `Les personnes logées sont parties ${firstNight ? 'le premier jour. Cette nuit reste prise ; les suivantes sont de nouveau libres.' : 'avant le dernier jour. Les nuits restantes sont de nouveau libres.'}`],
       parted: ({ who }) => [who ? `Départ anticipé de ${who}` : 'Un départ anticipé', 'L’une des personnes logées est partie avant le dernier jour. Le séjour continue pour les autres, et ses nuits restent les leurs.'],
-      ended: ({ firstNight }) => ['Votre séjour est terminé', `Votre séjour a pris fin ${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}. Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour retourne sur la carte d’origine ou reste à votre décision.`],
+      ended: ({ firstNight, keepsAccount }) => ['Votre séjour est terminé', `Votre séjour a pris fin ${firstNight ? 'le premier jour, dont la nuit reste prise' : 'avant son dernier jour'}.${keepsAccount ? '' : ' Les pass ne sont plus valables, ce que vous aviez réservé pour plus tard est annulé et ce qui restait sur un compte de dépenses du séjour retourne sur la carte d’origine ou reste à votre décision.'}`],
       asked: ['D’autres jours attendent votre décision', 'D’autres jours ont été demandés pour un séjour dans un logement dont vous vous occupez. Tant que vous ne les avez ni acceptés ni refusés, le séjour garde les siens.'],
       'days-approved': ['Les autres jours sont acceptés', 'Les autres jours que vous avez demandés sont acceptés, et le séjour les a désormais. Les personnes attendues sont prévenues.'],
       'days-declined': ['Les autres jours sont refusés', 'Les autres jours que vous avez demandés n’ont pas été acceptés. Le séjour garde ceux qu’il a.'],
