@@ -113,3 +113,20 @@ test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and cho
   await expect(stranger).toHaveURL(/\/account\/tickets$/)
   await Promise.all([other, stranger].map((one) => one.context().close()))
 })
+
+test('TKT-17 an owner of several properties says which one a report is about, and the staff see that one', async ({ page, browser, url, signIn, expectAccessible }) => {
+  const title = `Roof ${randomUUID().slice(0, 8)}`
+  await page.setViewportSize(phone)
+  await signIn(page, 'owner@harbor.example', undefined, '/account/ticket/new?from=units')
+  await page.getByLabel('Which property is it about?').selectOption({ label: '2 Anchor Row' })
+  await page.getByLabel('In a few words').fill(title)
+  await page.getByLabel('What happened?').fill('It leaks.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/account\/ticket\/view\/[0-9a-f-]{36}$/)
+  const ticketId = page.url().split('/').at(-1)
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin@harbor.example', 'console.localhost')
+  await office.goto(url('console.localhost', `/tickets?ticket=${ticketId}`))
+  await expect(office.getByText('2 Anchor Row').first()).toBeVisible()
+})

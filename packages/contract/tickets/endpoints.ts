@@ -1,6 +1,7 @@
 // A member's tickets: written, looked up, talked about.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { ticketCategories, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
@@ -43,11 +44,11 @@ export const ticketEndpoints = endpoints({
   },
   create: {
     route: 'POST /v2/task/ticket/create',
-    summary: 'Writes a ticket; `from` is the screen it was reported from',
+    summary: 'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property it is about, of several',
     permission: 'member',
-    body: z.object({ organizationId, title: titleText, text: bodyText, category: category.default('other'), from: z.object({ route: name(60), version: name(100) }).optional() }),
+    body: z.object({ organizationId, title: titleText, text: bodyText, category: category.default('other'), from: z.object({ route: name(60), version: name(100) }).optional(), lodgingId: z.uuid().optional() }),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [],
+    refusals: [lodgingRefusals.UNIT_NOT_FOUND],
     callsPerMinute: 20,
   },
   edit: {

@@ -207,6 +207,17 @@ describe('TKT-17 a property manager has the tickets of their units', () => {
     const second = (await post('kim', '/v2/task/ticket/create', { title: 'Roof', text: 'Another.', category: 'lodging' })).json.item.ticketId as string
     expect([await has('moe', second), (await get('boss', '/v2/console/ticket', { ticketId: second })).json.item.unitId]).toEqual([HIDDEN, null])
   })
+
+  it('TKT-17 of several the one that was named, of one’s own alone; home is not taken for granted', async () => {
+    const [home, rented, strange] = [await makeUnit(server.database(), { owners: [homes.id('dana')] }), await makeUnit(server.database(), { owners: [homes.id('dana')], managers: [homes.id('moe')] }), await makeUnit(server.database())]
+    await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: home })
+    const write = (more: object, who = 'dana') => post(who, '/v2/task/ticket/create', { title: 'Roof', text: 'It leaks.', category: 'lodging', ...more })
+    const unitOf = async (answer: Awaited<ReturnType<typeof write>>) => (await get('boss', '/v2/console/ticket', { ticketId: answer.json.item.ticketId })).json.item.unitId
+    expect([await unitOf(await write({ lodgingId: rented })), await unitOf(await write({}))]).toEqual([rented, null])
+    expect(await unitOf(await write({ lodgingId: rented }, 'moe')), 'of those one looks after').toBe(rented)
+    for (const [who, lodgingId] of [['dana', strange], ['moe', home], ['kim', rented], ['dana', newId()]] as const) expect((await write({ lodgingId }, who)).json.code).toBe('UNIT_NOT_FOUND')
+    await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: null })
+  })
 })
 
 describe('LDG-04 lists and claims', () => {

@@ -49,7 +49,7 @@ export const ticketRoutes = (app: FastifyInstance, { db, commands }: TicketServi
       const answer = pageAnswer(rows, page, presentTicket, (row) => writePageKey({ seconds: row.createdSeconds, id: row.ticketId }))
       return ok(rows.length === 0 ? { ...answer, message: no.NO_TICKETS.message } : answer)
     },
-    create: async ({ organizationId = '', body: { title, text, category, from }, ...context }) => answerItem(await commands.run(createTicket, { title, text, category, from }, { ...context, organizationId })),
+    create: async ({ organizationId = '', body: { title, text, category, from, lodgingId }, ...context }) => answerItem(await commands.run(createTicket, { title, text, category, from, lodgingId }, { ...context, organizationId })),
     edit: async ({ organizationId = '', body: { ticketId, version, title, text, category }, ...context }) =>
       answerItem(await commands.run(editTicket, { ticketId, version, title, text, category }, { ...context, organizationId })),
     comment: async ({ organizationId = '', body: { ticketId, text }, ...context }) => answerItem(await commands.run(commentTicket, { ticketId, text }, { ...context, organizationId })),

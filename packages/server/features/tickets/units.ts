@@ -2,22 +2,40 @@
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import type { Role } from '@lodgepole/domain/access/roles'
+import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
+import { ok, type Result } from '@lodgepole/domain/kernel/result'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { isPropertyOwner, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { handlesTicketsOfUnits } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { TicketRow, UnitReach } from './store.ts'
 
-/** Where an account lives, else the unit that is its own; none for whoever owns several and lives in none of them. */
-export const findUnitOf = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<string | null> => {
-  const { rows } = await sql<{ readonly unitId: string | null }>`
-    select coalesce(
-      (select unit.unit_id from users u join lodging_units unit on unit.organization_id = u.organization_id and unit.unit_id = u.lodging_id_primary where u.organization_id = ${organizationId} and u.user_id = ${userId}),
-      (select min(unit_id::text)::uuid from (
-        select unit_id from lodging_units where organization_id = ${organizationId} and household_id = ${userId}
-        union select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = 'owner' limit 2) own
-        having count(*) = 1)) as unit_id`.execute(db)
-  return rows[0]?.unitId ?? null
+interface UnitOfSomebody {
+  readonly unitId: string
+  /** Managed alone, it is one of many that are nobody's own. */
+  readonly isOwn: boolean
+}
+
+/** Where an account lives, what it has claimed, owns or looks after. */
+const listUnitsOf = async ({ db, organizationId }: TenantTransaction, { userId, roles }: Person): Promise<readonly UnitOfSomebody[]> => {
+  const relations: readonly UnitRelation[] = handlesTicketsOfUnits(roles) ? ['owner', 'manager'] : ['owner']
+  const { rows } = await sql<UnitOfSomebody>`
+    select unit_id, bool_or(is_own) as is_own from (
+      select unit.unit_id, true as is_own from users person join lodging_units unit on unit.organization_id = person.organization_id and unit.unit_id = person.lodging_id_primary
+        where person.organization_id = ${organizationId} and person.user_id = ${userId}
+      union all select unit_id, true from lodging_units where organization_id = ${organizationId} and household_id = ${userId}
+      union all select unit_id, relation = 'owner' from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[])) theirs
+    group by unit_id`.execute(db)
+  return rows
+}
+
+/** The one that was named, if it is theirs; else the only one that is their own. Of several none is taken for granted. */
+export const findUnitOf = async (tx: TenantTransaction, person: Person, namedId: string | undefined): Promise<Result<string | null, Refusal>> => {
+  const units = await listUnitsOf(tx, person)
+  if (namedId !== undefined) return units.some(({ unitId }) => unitId === namedId) ? ok(namedId) : refuse(lodgingRefusals.UNIT_NOT_FOUND)
+  const [only, ...others] = units.filter(({ isOwn }) => isOwn)
+  return ok(only && others.length === 0 ? only.unitId : null)
 }
 
 interface Person {

@@ -48,7 +48,7 @@ export const useTicketChanges = () => {
     return ticket
   }
   return {
-    create: async (wish: TicketBody & { readonly from?: { readonly route: string; readonly version: string } }) =>
+    create: async (wish: TicketBody & { readonly from?: { readonly route: string; readonly version: string }; readonly lodgingId?: string }) =>
       keep(await once(wish, async (idempotencyKey) => (await api.call('POST /v2/task/ticket/create', { body: wish }, { idempotencyKey })).item)),
     edit: async (ticketId: string, version: number, body: TicketBody) => keep((await api.call('POST /v2/task/ticket/edit', { body: { ticketId, version, ...body } })).item),
     comment: async (wish: { readonly ticketId: string; readonly text: string }) =>

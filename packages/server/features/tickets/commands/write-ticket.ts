@@ -30,14 +30,22 @@ const shown = async (tx: CommandTransaction, ticketId: string, side: TicketSide)
   return ticket ? ok(await readDetail(tx, ticket, side)) : refuse(no.TICKET_NOT_FOUND)
 }
 
-export const createTicket: Command<Written & { readonly from?: { readonly route: string; readonly version: string } | undefined }, TicketDetail> = {
+interface New extends Written {
+  readonly from?: { readonly route: string; readonly version: string } | undefined
+  /** Of several properties the one it is about. */
+  readonly lodgingId?: string | undefined
+}
+
+export const createTicket: Command<New, TicketDetail> = {
   name: 'tickets.create',
   permission: 'member',
-  run: async (tx, { title, text, category, from }) => {
+  run: async (tx, { title, text, category, from, lodgingId }) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const unit = await findUnitOf(tx, actor, lodgingId)
+    if (!unit.ok) return unit
     const ticketId = newId()
-    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, unitId: await findUnitOf(tx, actor.userId), category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
+    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, unitId: unit.value, category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
     const side = actor.actingLoginId === undefined ? 'household' : 'staff'
     noteTicket(tx, { ticketId, creatorId: actor.userId }, 'opened', side, 'open')
     tell(tx, { ticketId }, { change: 'created', side, by: loginOf(actor) })

@@ -1,8 +1,11 @@
 // Where tickets meet the names of screens: features do not know the table of routes, so a report's place is named here.
 
+import { isLead, unitLines } from '@lodgepole/domain/lodging/units'
 import { useParams } from '@tanstack/react-router'
 import { Denied } from '../../Denied.tsx'
+import { useLogin } from '../../../lib/place.tsx'
 import { useQueryText } from '../../../lib/route-name.ts'
+import { unitsOf, useUnits } from '../../../features/lodging/use-lodging.ts'
 import { NewTicket } from '../../../features/tickets/screens/NewTicket.tsx'
 import { Ticket } from '../../../features/tickets/screens/Ticket.tsx'
 import { isPortalRouteName } from '../route-table.ts'
@@ -15,9 +18,14 @@ const useNameOfPlace = () => {
 
 export const NewTicketPage = () => {
   const nameOf = useNameOfPlace()
-  const { from } = useQueryText()
+  const { from, lodgingId } = useQueryText()
   const name = nameOf(from)
-  return <NewTicket from={from && name ? { route: from, name } : undefined} />
+  const login = useLogin()
+  // The office sees every property; a report of theirs is about none of their own.
+  const asks = login !== undefined && login.user.organization.portalSettings.displayRenterStays && !isLead(login)
+  const units = unitsOf(useUnits('units', asks))
+  const properties = asks ? units.map((unit) => ({ lodgingId: unit.lodgingId, name: unitLines(unit).join(', ') })) : []
+  return <NewTicket from={from && name ? { route: from, name } : undefined} properties={properties} lodgingId={lodgingId} />
 }
 
 const MODES: ReadonlySet<string | undefined> = new Set(['view', 'edit'])

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconHelpCircle, IconLayoutDashboard, IconLogin2, IconLogout, IconMessageReport } from '@tabler/icons-react'
 import { consoleOrigin } from '../../../lib/address.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
-import { useRouteName } from '../../../lib/route-name.ts'
+import { useQueryText, useRouteName } from '../../../lib/route-name.ts'
 import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { menuOf, type Menu } from '../menu.ts'
@@ -49,11 +49,12 @@ const Door = ({ door }: Pick<Menu, 'door'>) => (
   </RouteLink>
 )
 
-/** It takes along which screen one was on, by its name. */
+/** It takes along which screen one was on, by its name, and which property. */
 const ReportProblem = () => {
   const here = useRouteName()
+  const { lodgingId } = useQueryText()
   return (
-    <RouteLink to="newTicket" search={here && here !== 'newTicket' ? { from: here } : {}} className={styles.entry}>
+    <RouteLink to="newTicket" search={here && here !== 'newTicket' ? { from: here, ...(lodgingId ? { lodgingId } : {}) } : {}} className={styles.entry}>
       <IconMessageReport size={20} aria-hidden />
       <span>
         <Trans>Report a problem</Trans>

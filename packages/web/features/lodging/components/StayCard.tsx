@@ -88,6 +88,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
   const leftDay = stay.leftDay && dayName(stay.leftDay, locale, { weekday: 'long', month: 'long', day: 'numeric' })
   const { tone, text } = useStanding()(stay)
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
+  const agent = stay.agentName && <bdi>{stay.agentName}</bdi>
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<Question>()
   return (
@@ -103,6 +104,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
       </div>
       {leftDay && <p className={styles.small}><Trans>You left on {leftDay}.</Trans></p>}
       {endedOnFirstDay(stay, today) && <p className={styles.small}><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
+      {stay.may.decide && stay.status === 'requested' && agent && <p className={styles.small}><Trans>Asked for by {agent}</Trans></p>}
       <StayWish stay={stay} />
       <OverpaidFee stay={stay} />
       <Renters stay={stay} />

@@ -42,7 +42,7 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
       }}
     >
       <FieldPair>
-        <TextField label={t`Arrival`} type="date" {...field('firstDay', t`Enter the day of arrival.`)} min={hasBegun ? stay.firstDay : today} readOnly={hasBegun} />
+        <TextField label={t`Arrival`} type="date" {...field('firstDay', t`Enter the day of arrival.`)} min={hasBegun ? stay.firstDay : today} readOnly={hasBegun} description={hasBegun ? t`The stay has begun: its arrival stays.` : undefined} />
         <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} {...(!isOrdered && texts.lastDay ? { error: t`The departure must be after the arrival.` } : {})} />
       </FieldPair>
       {mustAsk && <Notice><Trans>The property’s manager approves other days first. Until then the stay keeps the days it has.</Trans></Notice>}

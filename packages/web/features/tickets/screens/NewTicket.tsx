@@ -12,6 +12,7 @@ import { isFilled, useFields } from '../../../lib/use-fields.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckLine, formCard } from '../../../ui/Form.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { TicketFields } from '../components/TicketFields.tsx'
 import { bodyOf, categoryOfPlace, isBody, runningBuild } from '../ticket-form.ts'
 import { useRefusalWords } from '../use-ticket-words.ts'
@@ -23,15 +24,31 @@ export interface ReportedFrom {
   readonly name: string
 }
 
-export const NewTicket = ({ from }: { readonly from: ReportedFrom | undefined }) => {
+/** One of those that somebody lives in, owns or looks after. */
+export interface TicketProperty {
+  readonly lodgingId: string
+  readonly name: string
+}
+
+interface NewTicketProps {
+  readonly from: ReportedFrom | undefined
+  /** Asked about where there are several. */
+  readonly properties: readonly TicketProperty[]
+  /** The one that was being looked at. */
+  readonly lodgingId: string | undefined
+}
+
+export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const { create } = useTicketChanges()
   const [tellsWhere, setTellsWhere] = useState(true)
+  const [propertyId, setPropertyId] = useState(lodgingId ?? '')
+  const property = properties.length > 1 ? properties.find((one) => one.lodgingId === propertyId)?.lodgingId : undefined
   const { texts, field, check, isChanged } = useFields({ category: categoryOfPlace(from?.route), title: '', text: '' }, { title: isFilled, text: isBody })
-  const wish = useMemo(() => ({ ...bodyOf(texts), ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}) }), [texts, from, tellsWhere])
+  const wish = useMemo(() => ({ ...bodyOf(texts), ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}), ...(property ? { lodgingId: property } : {}) }), [texts, from, tellsWhere, property])
   const send = async () => {
     const { ticketId } = await create(wish)
     notify({ tone: 'success', text: t`Thank you. We have your report and will get back to you.` })
@@ -42,6 +59,12 @@ export const NewTicket = ({ from }: { readonly from: ReportedFrom | undefined })
     <Screen title={<Trans>Report a problem</Trans>} subtitle={<Trans>Something does not work, or you have a question? Tell us.</Trans>}>
       <Card className={formCard}>
         <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={<CancelButton to="tickets" />} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+          {properties.length > 1 && (
+            <SelectField
+              label={t`Which property is it about?`} name="lodgingId" value={property ?? ''} onChange={({ target }) => setPropertyId(target.value)}
+              options={[{ value: '', label: t`None in particular` }, ...properties.map((one) => ({ value: one.lodgingId, label: one.name }))]}
+            />
+          )}
           <TicketFields field={field} />
           {from && (
             <CheckLine checked={tellsWhere} onChange={({ target }) => setTellsWhere(target.checked)}>
