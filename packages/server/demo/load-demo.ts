@@ -3,6 +3,7 @@
 // identifier being the same) ends what an interruption left undone.
 
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import type { Database } from '../platform/database/pool.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { loadOrganization, type LoadOptions } from './load-organization.ts'
@@ -29,8 +30,15 @@ export const isDemoLoaded = (db: Database): Promise<boolean> =>
     return found.length === names.length
   })
 
+/**
+ * Left to itself, the database may have looked while a transaction was still filling the tables, and then takes them for
+ * empty until it looks again: what joins a few thousand rows takes a minute so.
+ */
+const gatherStatistics = (db: Database) => sql`analyze`.execute(db)
+
 export const loadDemo = async (db: Database, options: LoadOptions): Promise<void> => {
   await loadLogins(db)
   for (const recipe of recipes) await loadOrganization(db, recipe, options)
+  await gatherStatistics(db)
   await systemTransaction(db, (tx) => insertRows(tx.db, 'hosts', demoHosts))
 }
