@@ -34,7 +34,7 @@ export const isDemoLoaded = (db: Database): Promise<boolean> =>
  * Left to itself, the database may have looked while a transaction was still filling the tables, and then takes them for
  * empty until it looks again: what joins a few thousand rows takes a minute so.
  */
-const gatherStatistics = (db: Database) => sql`analyze`.execute(db)
+const gatherStatistics = (db: Database) => db.connection().execute((connection) => sql`analyze`.execute(connection))
 
 export const loadDemo = async (db: Database, options: LoadOptions): Promise<void> => {
   await loadLogins(db)
