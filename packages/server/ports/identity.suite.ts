@@ -118,7 +118,8 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     const { loginId, username } = await newPerson()
     const password = 'another-password-7'
     expect((await identity.passwords(at())).ok).toBe(hasPasswords)
-    expect((await identity.invite(loginId, at())).ok).toBe(hasPasswords)
+    expect((await identity.invite({ loginId }, at())).ok).toBe(hasPasswords)
+    expect((await identity.invite({ loginId, once: true }, at())).ok).toBe(hasPasswords)
     const wrongly = [
       // They have a second factor already.
       await identity.setUpSecondFactor(loginId, 'totp', at()),

@@ -69,8 +69,8 @@ export interface Identity {
   readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Done
   /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
   readonly passwords: (at: Circumstances) => Done
-  /** A code that lets an invited login set its first password. */
-  readonly invite: (loginId: string, at: Circumstances) => Promise<Result<string, Refusal>>
+  /** A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. */
+  readonly invite: (input: { readonly loginId: string; readonly once?: boolean }, at: Circumstances) => Promise<Result<string | undefined, Refusal>>
   readonly activate: (loginId: string, input: { readonly code: string; readonly password: string }, at: Circumstances) => Done
   /** Ends every other session of the login. */
   readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
@@ -96,7 +96,8 @@ export interface LoginStore {
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
   readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>
   readonly activate: (loginId: string) => Promise<void>
-  readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number) => Promise<void>
+  /** In place of the one before, or, if a moment is given at which that one is still good, not at all: answers whether it is kept. */
+  readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number, unlessGoodAtMs?: number) => Promise<boolean>
   /** Counts the try, and uses the code up when it is right. */
   readonly tryCode: (loginId: string, purpose: CodePurpose, codeHash: string, nowMs: number) => Promise<CodeVerdict>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>

@@ -9,11 +9,19 @@ import type { Circumstances, LoginStore } from '../../ports/identity.ts'
 
 export const hashCode = (loginId: string, code: string): string => createHash('sha256').update(`${loginId}:${code}`).digest('base64url')
 
+const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+
 /** `about`: what else the code proves, such as the address it was mailed to; for anything else it is wrong. */
 export const issueCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number, about = ''): Promise<string> => {
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const code = newCode()
   await store.keepCode(loginId, purpose, hashCode(loginId, code + about), nowMs + codeSeconds(purpose) * 1000)
   return code
+}
+
+/** A code for who has none that is good: another would only make that one worthless. */
+export const issueOnlyCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number): Promise<string | undefined> => {
+  const code = newCode()
+  return (await store.keepCode(loginId, purpose, hashCode(loginId, code), nowMs + codeSeconds(purpose) * 1000, nowMs)) ? code : undefined
 }
 
 /** Every wrong, old or overtried code gets the same answer. */

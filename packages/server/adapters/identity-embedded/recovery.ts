@@ -7,7 +7,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, Identity } from '../../ports/identity.ts'
-import { checkCode, issueCode } from './codes.ts'
+import { checkCode, issueCode, issueOnlyCode } from './codes.ts'
 import { forgiveTries, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -53,7 +53,7 @@ export const createRecovery = ({ store, hashing, sendMail, defineLater }: Embedd
       return ok(created)
     },
     passwords: async () => ok(undefined),
-    invite: async (loginId, { nowMs }) => ok(await issueCode(store, loginId, 'activation', nowMs)),
+    invite: async ({ loginId, once }, { nowMs }) => ok(await (once ? issueOnlyCode : issueCode)(store, loginId, 'activation', nowMs)),
     activate: async (loginId, { code, password }, at) => {
       const refused = notAllowed(password)
       if (refused) return refused

@@ -1,7 +1,7 @@
 // The logins behind the identity port: each call one transaction of the system role.
 
 import { FORGIVEN_AFTER_SECONDS, waitSecondsAfter } from '@lodgepole/domain/identity/back-off'
-import { judgeCode } from '@lodgepole/domain/identity/codes'
+import { judgeCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -33,10 +33,19 @@ class Taken extends Error {}
 export const isTaken = (fault: unknown) => fault instanceof Taken || (fault as { code?: string }).code === '23505'
 
 const codes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode' | 'useRecoveryCode' | 'claimTotpStep'> => ({
-  keepCode: (loginId, purpose, codeHash, expiresAtMs) =>
+  keepCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
     systemTransaction(db, async (tx) => {
       const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0 }
-      await tx.db.insertInto('loginCodes').values({ loginId, purpose, ...fresh }).onConflict((conflict) => conflict.columns(['loginId', 'purpose']).doUpdateSet(fresh)).execute()
+      // Looking and keeping are one statement: of two who would issue the only code, one does.
+      const kept = await tx.db
+        .insertInto('loginCodes')
+        .values({ loginId, purpose, ...fresh })
+        .onConflict((conflict) => {
+          const replaced = conflict.columns(['loginId', 'purpose']).doUpdateSet(fresh)
+          return unlessGoodAtMs === undefined ? replaced : replaced.where((old) => old.or([old('loginCodes.expiresAt', '<=', new Date(unlessGoodAtMs)), old('loginCodes.tries', '>=', MAX_CODE_TRIES)]))
+        })
+        .executeTakeFirst()
+      return kept.numInsertedOrUpdatedRows === 1n
     }),
   tryCode: (loginId, purpose, codeHash, nowMs) =>
     systemTransaction(db, async (tx) => {

@@ -38,10 +38,6 @@ export const listRentersToTell = async ({ db }: SystemTransaction, organizationI
 export const keepsOwnAccount = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('lodgingTenantType').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst())?.lodgingTenantType !== 'tenant-short-term'
 
-/** Whether a code to open the account with has been mailed that is good for a while yet: another would only make it worthless. */
-export const hasGoodInvitation = async ({ db }: SystemTransaction, loginId: string, nowMs: number): Promise<boolean> =>
-  (await db.selectFrom('loginCodes').select('loginId').where('loginId', '=', loginId).where('purpose', '=', 'activation').where('expiresAt', '>', new Date(nowMs)).executeTakeFirst()) !== undefined
-
 /** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
 export const accountOfRenter = async ({ db }: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {
   const known = await db

@@ -10,7 +10,7 @@ import { systemTransaction, tenantTransaction, type SystemTransaction } from '..
 import { consoleLink } from '../../platform/http/console-link.ts'
 import type { StayMail, WishOvertaken } from '../mail/index.ts'
 import { sendActivation, type InvitationParts } from '../sign-up/index.ts'
-import { accountOfRenter, findToldStay, hasGoodInvitation, keepsOwnAccount, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
+import { accountOfRenter, findToldStay, keepsOwnAccount, linkRenter, listRentersToTell, type ToldStay } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
 import { createGiveBackStranded, type StrandedParts } from './stranded.ts'
 import { listAccount, listAnswering, listDeciders, listKeepers, type Reader } from './told.ts'
@@ -79,9 +79,8 @@ const createInviting = (parts: TellStayParts, mail: (told: Told, to: Reader, cha
     if (!login) throw new Error(identityRefusals.CANNOT_RETRIEVE_USER.code)
     const userId = await systemTransaction(db, (tx) => accountOfRenter(tx, organizationId, login.loginId, renter))
     onLinked()
-    const needsCode = login.passwordHash === null && !(await systemTransaction(db, (tx) => hasGoodInvitation(tx, login.loginId, now())))
     const invitedBy = told.stay.agentName ? { invitedBy: told.stay.agentName } : {}
-    if (needsCode) await sendActivation({ ...parts, origin: told.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, invitedBy)
+    if (login.passwordHash === null) await sendActivation({ ...parts, origin: told.origin }, organizationId, userId, '1', { nowMs: now(), address: '', organizationId, language }, { ...invitedBy, once: true })
     const keepsAccount = await systemTransaction(db, (tx) => keepsOwnAccount(tx, organizationId, userId))
     await mail(told, { email, language: login.language, keepsAccount }, 'registered')
     // Last: a job that was interrupted before mails again rather than never.

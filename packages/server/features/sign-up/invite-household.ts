@@ -19,11 +19,11 @@ export interface InvitationParts {
   readonly origin: string
 }
 
-export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, more: { readonly invitedBy?: string; readonly console?: string } = {}): Promise<void> => {
+export const sendActivation = async ({ db, identity, requestMail, origin }: InvitationParts, organizationId: string, userId: string, parentNum: '1' | '2', at: Circumstances, { once = false, ...more }: { readonly invitedBy?: string; readonly console?: string; readonly once?: boolean } = {}): Promise<void> => {
   const invited = await systemTransaction(db, (tx) => findInvited(tx, organizationId, userId, parentNum))
   if (!invited) return
-  const code = await identity.invite(invited.loginId, at)
-  if (!code.ok) return
+  const code = await identity.invite({ loginId: invited.loginId, once }, at)
+  if (!code.ok || code.value === undefined) return
   const isSecond = parentNum === '2'
   const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
   const data = { firstName, ...(isSecond ? { sharedBy: nameOf(invited) } : {}), ...more, code: code.value, link: `${origin}/activate/${userId}/${parentNum}` }
