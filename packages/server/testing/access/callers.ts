@@ -24,8 +24,6 @@ export const makeCallers = async (database: TestDatabase): Promise<void> => {
 
 export interface Callers {
   readonly call: (caller: Caller, request: { readonly host: string; readonly route: string; readonly body?: unknown }) => Promise<TestAnswer>
-  /** From now on in a session of its own: what was called before may have ended the old one. */
-  readonly renew: (caller: Caller) => void
 }
 
 export const createCallers = (signInAddress: string, address = signInAddress): Callers => {
@@ -41,11 +39,17 @@ export const createCallers = (signInAddress: string, address = signInAddress): C
     tokens.set(caller, token)
     return token
   }
+  const callOnce: Callers['call'] = async (caller, { host, route, body }) => {
+    const headers: Record<string, string> = caller === 'guest' ? {} : { authorization: await tokenOf(caller) }
+    return sendTo(address, route, { host, headers, ...(body === undefined ? {} : { body }) })
+  }
   return {
-    call: async (caller, { host, route, body }) => {
-      const headers: Record<string, string> = caller === 'guest' ? {} : { authorization: await tokenOf(caller) }
-      return sendTo(address, route, { host, headers, ...(body === undefined ? {} : { body }) })
+    call: async (caller, request) => {
+      const answer = await callOnce(caller, request)
+      if (answer.json?.code !== 'SIGN_IN_REQUIRED' || caller === 'guest' || caller === 'signed-out') return answer
+      // What was called before may have ended their session: a door that is theirs opens to a new one.
+      tokens.delete(caller)
+      return callOnce(caller, request)
     },
-    renew: (caller) => void tokens.delete(caller),
   }
 }

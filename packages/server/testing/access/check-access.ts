@@ -73,10 +73,6 @@ export const createAccessChecks = (callers: Callers) => {
       ]
     },
 
-    'who may': (endpoint: Endpoint) => {
-      const who = openTo(endpoint)
-      who.forEach(callers.renew)
-      return expectEach(endpoint, hostsOf(endpoint), who, (answer) => isIn(endpoint, answer))
-    },
+    'who may': (endpoint: Endpoint) => expectEach(endpoint, hostsOf(endpoint), openTo(endpoint), (answer) => isIn(endpoint, answer)),
   } satisfies Record<string, (endpoint: Endpoint) => Promise<readonly string[]>>
 }

@@ -65,8 +65,12 @@ const candidates = (schema: z.ZodType): readonly unknown[] => {
   }
 }
 
+/** Made once for each schema: every door is tried by a dozen callers. */
+const made = new WeakMap<z.ZodType, unknown>()
+
 export const sampleOf = (schema: z.ZodType, where: string): unknown => {
-  const found = candidates(schema).find((value) => takes(schema, value))
+  const found = made.get(schema) ?? candidates(schema).find((value) => takes(schema, value))
+  made.set(schema, found)
   if (found === undefined) throw new Error(`No sample of ${where} could be made. Add to what fields look like in sample-input.ts.`)
   return found
 }
