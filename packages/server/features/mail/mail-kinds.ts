@@ -37,8 +37,15 @@ export const isOffer = (change: ReservationChange): boolean => change === 'offer
 export const keepsSeat = (change: ReservationChange): boolean => change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
 
 /** What happens to many events at once: one mail tells somebody all of it. */
-export const toldTogether = ['event-cancelled', 'moved'] as const satisfies readonly ReservationChange[]
+export const toldTogether = ['event-cancelled', 'moved', 'closed'] as const satisfies readonly ReservationChange[]
 export type ToldTogether = (typeof toldTogether)[number]
+
+export interface MailedEvent {
+  readonly activity: string
+  readonly names: string
+  readonly happenedAtSeconds: number
+  readonly beforeSeconds?: number
+}
 
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
@@ -115,8 +122,8 @@ export interface MailData {
     readonly untilSeconds: number
     /** When it started until it was moved. */
     readonly beforeSeconds?: number
-    /** The same people's other events of that name, of which the same is said. */
-    readonly more?: readonly { readonly happenedAtSeconds: number; readonly beforeSeconds?: number }[]
+    /** Where the same is said of several events: all of them, the earliest first. */
+    readonly events?: readonly MailedEvent[]
     /** Why, in the staff's own words. */
     readonly note?: string
     /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */

@@ -2,11 +2,12 @@
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { TaskList } from 'graphile-worker'
-import { systemTransaction } from '../../platform/database/transaction.ts'
+import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { listEventsToFill } from './booking-store.ts'
 import { createGiveBackClosed, type GiveBackParts } from './closures/give-back.ts'
+import { listClosedToTell, type HouseholdClosed } from './closures/told-store.ts'
 import { createFill } from './commands/fill.ts'
 import { createTelling, type TellingParts, type Told } from './tell.ts'
 
@@ -14,6 +15,7 @@ const FILL = 'fill-reservations'
 const EXPIRE = 'expire-offers'
 const TELL = 'tell-reservations'
 const CLOSE = 'give-back-closed-days'
+const TELL_CLOSED = 'tell-closed-days'
 
 /** Every minute. */
 export const reservationSchedule = `* * * * * ${EXPIRE}`
@@ -22,6 +24,7 @@ const told = [{ gathered: TELL }]
 
 export const reservationSubscriptions: Subscriptions = {
   'reservations.days-closed': [CLOSE], 'reservations.seat-free': [FILL], 'reservations.booked': told, 'reservations.promoted': told, 'reservations.cancelled': told, 'reservations.expired': told, 'reservations.answered': told, 'reservations.changed': told,
+  'reservations.household-closed': [{ gathered: TELL_CLOSED }],
 }
 
 const AT_ONCE = 100
@@ -43,6 +46,10 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
       for (const { organizationId, eventId } of await systemTransaction(db, (tx) => listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE))) await commands.run(fill, { eventId }, context(organizationId))
     },
     [CLOSE]: (message) => giveBackClosed(message as { organizationId: string; closureId: string }),
+    [TELL_CLOSED]: async (message) => {
+      const gathered = message as Gathered<HouseholdClosed>
+      await tell({ ...gathered, messages: await tenantTransaction(db, gathered.organizationId, (tx) => listClosedToTell(tx, gathered.messages)) })
+    },
     [TELL]: (message) => tell(message as Gathered<Told>),
   }
 }

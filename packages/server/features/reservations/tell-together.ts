@@ -1,4 +1,5 @@
-// Whom a change of many events concerns is told once, with all of their times: a series that moves would else fill a mailbox.
+// Whom a change of many events concerns is told once, with all of their times: a series that moves, or a week that is closed, would else fill a
+// mailbox.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -20,11 +21,12 @@ const unique = (texts: readonly string[]): string => [...new Set(texts)].join(',
 export const activityOf = (rows: readonly ToldRow[]): string => unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
 export const namesOf = (rows: readonly ToldRow[]): string => unique(rows.map(({ personName }) => personName))
 
-/** Times may stand in one mail where all else in it is the same. A guest's link is about one reservation alone. */
+/** Events may stand in one mail where all else in it is the same; a closure is about whatever a household has, whoever goes there. A guest's link is about
+ *  one reservation alone. */
 const keyOf = ({ change, rows, language, link, note }: Telling, index: number): string => {
   const [first] = rows
   if (!first || first.isGuest || !(toldTogether as readonly string[]).includes(change)) return String(index)
-  return JSON.stringify([change, first.email, first.timeZone, activityOf(rows), namesOf(rows), language, link, note])
+  return JSON.stringify([change, first.email, first.timeZone, language, link, note, ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)])])
 }
 
 /** Each with the earliest first. */

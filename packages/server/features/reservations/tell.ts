@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Gathered } from '../../platform/outbox/dispatch-outbox.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { requestMail, type MailedCode, type MailRequest, type ReservationChange } from '../mail/index.ts'
+import { requestMail, type MailedCode, type MailedEvent, type MailRequest, type ReservationChange } from '../mail/index.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
 import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'
@@ -27,6 +27,8 @@ export interface Told {
   readonly note?: string
   /** When it started until it was moved. */
   readonly beforeSeconds?: number
+  /** Another message says it, together with others. */
+  readonly isToldLater?: boolean
 }
 
 export interface TellingParts {
@@ -67,20 +69,23 @@ const guestPriceOf = (rows: readonly ToldRow[]): string => {
   return cents > 0 ? decimalFromCents(cents) : ''
 }
 
-const timesOf = ({ rows: [first], beforeSeconds }: Telling) => ({ happenedAtSeconds: first?.startSeconds ?? 0, ...(beforeSeconds === undefined ? {} : { beforeSeconds }) })
+const eventOf = ({ rows, beforeSeconds }: Telling): MailedEvent => ({
+  activity: activityOf(rows), names: namesOf(rows), happenedAtSeconds: rows[0]?.startSeconds ?? 0, ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
+})
 
 const mailOf = (tellings: readonly Telling[], codes: ReadonlyMap<string, string>): MailRequest | undefined => {
-  const [telling, ...others] = tellings
+  const [telling] = tellings
   const [first] = telling?.rows ?? []
   if (!telling || !first?.email) return undefined
   const { change, rows, language, link, note } = telling
+  const all = tellings.flatMap((each) => each.rows)
   return {
     kind: 'reservation', to: first.email, language,
     data: {
-      change, link, activity: activityOf(rows), names: namesOf(rows), timeZone: first.timeZone, untilSeconds: first.offerExpiresAt ?? 0,
-      ...timesOf(telling),
-      ...(others.length > 0 ? { more: others.map(timesOf) } : {}),
-      ...(OPENING.has(change) ? { entryCodes: codesOf(tellings.flatMap((each) => each.rows), codes, language) } : {}),
+      change, link, timeZone: first.timeZone, untilSeconds: first.offerExpiresAt ?? 0,
+      ...eventOf(telling), activity: activityOf(all), names: namesOf(all),
+      ...(tellings.length > 1 ? { events: tellings.map(eventOf) } : {}),
+      ...(OPENING.has(change) ? { entryCodes: codesOf(all, codes, language) } : {}),
       ...(note === undefined ? {} : { note }),
       ...(first.isGuest ? { guestPrice: guestPriceOf(rows) } : {}),
     },
@@ -108,7 +113,7 @@ export const createTelling = ({ db, commands, place, guestLinks, bookingCode, no
     if (code !== undefined) codes.set(row.bookingId, code)
   }
   const groups = groupBy(rows, ({ groupId }) => groupId)
-  const tellings = messages.flatMap((message): readonly Telling[] => {
+  const tellings = messages.filter(({ isToldLater }) => !isToldLater).flatMap((message): readonly Telling[] => {
     const about = rowsOf(message, groups.get(message.groupId) ?? [])
     const [first] = about
     if (!first || !(first.isGuest || completeMailChoices(first.mailChoices as Record<string, unknown>).reservations)) return []

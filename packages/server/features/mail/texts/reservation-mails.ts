@@ -1,15 +1,16 @@
 // The mail about seats in an event, in each language: the same lines, so that only the words differ.
 
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { isOffer, keepsSeat, type ReservationChange, type ToldTogether } from '../mail-kinds.ts'
+import { isOffer, keepsSeat, type MailedEvent, type ReservationChange, type ToldTogether } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 interface ReservationTexts {
   readonly subject: (what: string, activity: string, short: string) => string
   readonly changes: Readonly<Record<ReservationChange, readonly [subject: string, opening: string]>>
-  /** The opening where one mail tells it of several events. */
-  readonly several: Readonly<Record<ToldTogether, string>>
+  /** Where one mail tells it of several events; without a subject of its own, that of one. */
+  readonly several: Readonly<Record<ToldTogether, readonly [opening: string, subject?: string]>>
   readonly labels: Readonly<Record<'activity' | 'when' | 'before' | 'names' | 'reason' | 'kept' | 'toPay', string>>
   readonly codesFor: string
   readonly buttons: Readonly<Record<'take' | 'cancel' | 'see', string>>
@@ -18,21 +19,28 @@ interface ReservationTexts {
   readonly guestClosing: string
 }
 
+type Labels = ReservationTexts['labels']
+
+/** What is said of the same people's seats in the same activity stands together. */
+const eventLines = (events: readonly MailedEvent[], labels: Labels, at: (seconds: number) => string) =>
+  [...groupBy(events, ({ activity, names }) => JSON.stringify([activity, names])).values()].flatMap((some) => [
+    { label: labels.activity, value: plainText(some[0]?.activity ?? '', 200) },
+    ...some.flatMap(({ happenedAtSeconds, beforeSeconds }) => [{ label: labels.when, value: at(happenedAtSeconds) }, ...(beforeSeconds === undefined ? [] : [{ label: labels.before, value: at(beforeSeconds) }])]),
+    { label: labels.names, value: plainText(some[0]?.names ?? '', 200) },
+  ])
+
 const mailOf =
   ({ subject, changes, several, labels, codesFor, buttons, closing, guestClosing }: ReservationTexts): MailTexts['kinds']['reservation'] =>
-  ({ data: { change, activity, names, untilSeconds, beforeSeconds, guestPrice, note, more = [] }, when, short, organization, at, money }) => {
-    const [[what, opening], isGuests] = [changes[change], guestPrice !== undefined && keepsSeat(change)]
-    const before = (seconds: number | undefined) => (seconds === undefined ? [] : [{ label: labels.before, value: at(seconds) }])
+  ({ data, short, organization, at, money }) => {
+    const { change, activity, untilSeconds, guestPrice, note, events = [data] } = data
+    const [one, isGuests] = [changes[change], guestPrice !== undefined && keepsSeat(change)]
+    const [opening, what = one[0]] = (events.length > 1 ? several[change as ToldTogether] : undefined) ?? [one[1]]
     return {
       subject: subject(what, plainText(activity, 60), short),
       heading: what,
-      opening: [(more.length > 0 ? (several[change as ToldTogether] ?? opening) : opening).replace('{activity}', () => plainText(activity, 200))],
+      opening: [opening.replace('{activity}', () => plainText(activity, 200))],
       details: [
-        { label: labels.activity, value: plainText(activity, 200) },
-        { label: labels.when, value: when },
-        ...before(beforeSeconds),
-        ...more.flatMap((one) => [{ label: labels.when, value: at(one.happenedAtSeconds) }, ...before(one.beforeSeconds)]),
-        { label: labels.names, value: plainText(names, 200) },
+        ...eventLines(events, labels, at),
         ...(note ? [{ label: labels.reason, value: plainText(note, 300) }] : []),
         ...(isOffer(change) ? [{ label: labels.kept, value: at(untilSeconds) }] : []),
         ...(guestPrice && isGuests ? [{ label: labels.toPay, value: money(guestPrice) }] : []),
@@ -62,8 +70,9 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       'offered-instead': ['Another time for you', 'In place of the one that was cancelled, this one is kept for you. Take it in time, or leave it to others.'],
     },
     several: {
-      'event-cancelled': 'These events do not take place. What was paid for them goes back to where it came from.',
-      moved: 'The events have been moved. This is when they start now.',
+      'event-cancelled': ['These events do not take place. What was paid for them goes back to where it came from.'],
+      moved: ['The events have been moved. This is when they start now.'],
+      closed: ['These do not take place, so the reservations are cancelled. What was paid for them goes back to where it came from.', 'Closed'],
     },
     labels: { activity: 'Activity', when: 'When', before: 'Before', names: 'For', reason: 'Reason', kept: 'Kept until', toPay: 'To be paid on arrival' },
     codesFor: 'Show this code at the entrance. It is good for this reservation alone, until it is cancelled.',
@@ -89,8 +98,9 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       'offered-instead': ['Otro horario para usted', 'En lugar del que se canceló, le guardamos este. Tómelo a tiempo o déjelo para otros.'],
     },
     several: {
-      'event-cancelled': 'Estos eventos no se realizarán. Lo que se pagó por ellos vuelve a su origen.',
-      moved: 'Los eventos se han cambiado de horario. Ahora empiezan así.',
+      'event-cancelled': ['Estos eventos no se realizarán. Lo que se pagó por ellos vuelve a su origen.'],
+      moved: ['Los eventos se han cambiado de horario. Ahora empiezan así.'],
+      closed: ['Lo siguiente no se realizará. Por eso las reservas quedan canceladas. Lo que se pagó por ellas vuelve a su origen.', 'Cerrado'],
     },
     labels: { activity: 'Actividad', when: 'Cuándo', before: 'Antes', names: 'Para', reason: 'Motivo', kept: 'Guardado hasta', toPay: 'Se paga al llegar' },
     codesFor: 'Muestre este código en la entrada. Vale solo para esta reserva, mientras no se cancele.',
@@ -116,8 +126,9 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       'offered-instead': ['Un autre horaire pour vous', 'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.'],
     },
     several: {
-      'event-cancelled': 'Ces événements n’ont pas lieu. Ce qui a été payé retourne d’où il venait.',
-      moved: 'Les événements ont été déplacés. Voici quand ils commencent désormais.',
+      'event-cancelled': ['Ces événements n’ont pas lieu. Ce qui a été payé retourne d’où il venait.'],
+      moved: ['Les événements ont été déplacés. Voici quand ils commencent désormais.'],
+      closed: ['Ce qui suit n’a pas lieu : les réservations sont annulées. Ce qui a été payé retourne d’où il venait.', 'Fermé'],
     },
     labels: { activity: 'Activité', when: 'Quand', before: 'Avant', names: 'Pour', reason: 'Motif', kept: 'Gardée jusqu’au', toPay: 'À payer sur place' },
     codesFor: 'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',

@@ -124,6 +124,27 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
   }, 90_000)
 })
 
+describe('SCH-41 several events that are closed together', () => {
+  it('are told to a household in one mail, each with whom it was for, and to each once', async () => {
+    const stretches = await series([24, 25], { label: 'Stretch' })
+    const [rowing = ''] = await series([24], { label: 'Rowing' })
+    for (const eventId of stretches) expect((await book('dana', ['maya'], [eventId])).status).toBe(200)
+    expect((await book('dana', ['theo'], [rowing])).status).toBe(200)
+    expect((await book('kim', ['june'], [rowing])).status).toBe(200)
+    expect((await close({ firstDay: dayOf(24), lastDay: dayOf(25) })).status).toBe(200)
+    await closed(dayOf(24))
+    await mailed('kim@oak.example', 'Closed that day: Rowing')
+    await mailed('dana@oak.example', 'These do not take place')
+    const mail = (await mailsTo('dana@oak.example')).find((text) => text.includes('These do not take place')) ?? '{}'
+    const { subject, text } = JSON.parse(mail) as { subject: string; text: string }
+    expect(subject).toMatch(/^Closed: .*Rowing.* at Oak/)
+    expect(text).toMatch(/Activity: Stretch · Slot\nWhen: .*\nWhen: .*\nFor: Maya/)
+    expect(text).toMatch(/Activity: Rowing · Slot\nWhen: .*\nFor: Theo/)
+    expect(text.match(/Reason: Storm damage/g)).toHaveLength(1)
+    expect((await mailsTo('dana@oak.example')).filter((one) => /Closed that day: (Stretch|Rowing)/.test(one))).toEqual([])
+  }, 60_000)
+})
+
 describe('SCH-04 another time for those who lost theirs', () => {
   it('keeps the next one with room at the same hour, else a place in line; guests of the line are left alone', async () => {
     const [eventId = '', full = '', free = ''] = await series([30, 31, 32], { label: 'Yoga', waitlistEnabled: true }, 1)

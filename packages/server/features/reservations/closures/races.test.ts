@@ -64,6 +64,9 @@ describe('SCH-05 closing while people book', () => {
     const rows = await bookingsOf(database(), organizationId, [eventId])
     expect(rows.filter(({ status }) => status !== 'Cancelled')).toEqual([])
     expect(rows).toHaveLength(answers.filter(({ ok }) => ok).length)
+    // Each household is told once, however many runs of the job came to the end.
+    const told = await tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', organizationId).where('topic', '=', 'reservations.household-closed').execute())
+    expect(told.filter(({ payload }) => (payload as { closureId?: string }).closureId === closureId)).toHaveLength(rows.length)
     expect(new Set((await rowsOf(closureId)).map(({ bookingId }) => bookingId))).toEqual(new Set(rows.map(({ bookingId }) => bookingId)))
   }, 120_000)
 

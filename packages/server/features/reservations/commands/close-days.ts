@@ -11,6 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { markOf } from '../closures/affected.ts'
 import { findClosure, insertClosure, listAffected, lockClosedEvents, lockSchedule, setClosure } from '../closures/store.ts'
+import { listClosedAccounts } from '../closures/told-store.ts'
 import { findSeries } from '../event-store.ts'
 
 export interface CloseDaysInput extends Omit<Closure, 'closureId'> {
@@ -55,12 +56,20 @@ export const liftClosure: Command<{ readonly closureId: string }, { readonly clo
   },
 }
 
-/** Every seat has been given back. */
+/** Every seat has been given back: each household is told of all that it lost, in a message of its own, which is passed on as a whole. */
 export const finishClosure: Command<{ readonly closureId: string }, null> = {
   name: 'reservations.finish-closure',
   permission: { anyOf: duties.scheduleWrite },
   run: async (tx, { closureId }) => {
+    const closure = await findClosure(tx, closureId)
+    if (!closure) return refuse(no.CLOSURE_NOT_FOUND)
+    // Another run of the job was here before.
+    if (closure.isDone) {
+      tx.nothingDone()
+      return ok(null)
+    }
     await setClosure(tx, closureId, { doneAt: new Date(tx.context.nowMs) })
+    for (const accountId of await listClosedAccounts(tx, closureId)) tx.emit({ topic: 'reservations.household-closed', payload: { closureId, accountId } })
     tx.note({ closureId })
     return ok(null)
   },

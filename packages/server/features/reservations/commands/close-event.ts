@@ -1,5 +1,5 @@
-// Gives back everything that is booked in one event of closed days, offers another time to those who wanted one, and tells them why: all in one
-// transaction, so that however often it is begun, each reservation is given back once.
+// Gives back everything that is booked in one event of closed days, and offers another time to those who wanted one: all in one transaction, so that
+// however often it is begun, each reservation is given back once. Households are told when the last event is done.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -49,7 +49,7 @@ export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: 
     const { refundIds, cents } = await giveBack(tx, live)
     await recount(tx, [eventId])
     for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) {
-      tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'closed', note: closure.reason } })
+      tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'closed', note: closure.reason, isToldLater: true } })
     }
     const instead = closure.offerAgain ? await offerInstead(tx, { live, closed: event, series, around, rules: known }) : new Map<string, string>()
     await insertClosedBookings(tx, live.map(({ bookingId, groupId, priceCents, paidJournalId }) => ({
