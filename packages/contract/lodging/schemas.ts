@@ -87,6 +87,8 @@ export const staySchema = z.object({
   leftDay: z.string().nullable(),
   /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
   leavesAlone: z.boolean(),
+  /** Whether the reader only stays there and has an account that does not depend on it: passes, bookings and money stay as they are. */
+  keepsAccount: z.boolean(),
   /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */
   changeNeedsApproval: z.boolean(),
   may: z.object({ change: z.boolean(), cancel: z.boolean(), decide: z.boolean(), leave: z.boolean() }),

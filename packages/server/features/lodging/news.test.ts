@@ -150,9 +150,12 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
     const { stayId } = (await homes.post('mona', NEW, { lodgingId, ...on(0, 3), renters: [{ firstName: 'Kim', email: 'kim@oak.example' }] })).json.item.stay
     expect(await textTo('kim', lodgingId, 'Your stay')).toMatch(/has registered a stay for you\.\n/)
+    const toldTo = async (who: string, one: string) => (await homes.get(who, '/v2/lodging/stays', { stayId: one })).json.items[0].keepsAccount
+    expect([await toldTo('kim', stayId), await toldTo('mona', stayId)], 'a screen tells it to whoever only stays there').toEqual([true, false])
     await homes.post('kim', LEAVE, { stayId })
     expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(expect.not.stringContaining('Passes are over'))
     const rented = await wished(0, { wish: false })
+    expect(await toldTo('rita', rented.stayId)).toBe(false)
     await homes.post('rita', LEAVE, { stayId: rented.stayId })
     expect([await textTo('rita', rented.lodgingId, 'Your stay'), await textTo('rita', rented.lodgingId, 'Your stay has ended')]).toEqual([expect.stringContaining('Your account is good from the first day'), expect.stringContaining('Passes are over')])
   }, 60_000)

@@ -48,13 +48,14 @@ const Asking = ({ question, stay, onClosed }: { readonly question: Question; rea
   const attempt = useStayAttempt(stay)
   const { cancel, leave } = useStayChanges()
   const { today } = useDays()
-  const whatEnds = stay.renters.length > 1
-    ? <Trans>It ends for everybody who stays: passes end now, reservations for later are cancelled, and what is left on a spending account goes back to the card, or its holder decides about it.</Trans>
-    : <Trans>Passes end now, reservations for later are cancelled, and what is left on a spending account goes back to the card, or its holder decides about it.</Trans>
+  const keeps = <Trans>Your own account, passes and reservations stay as they are.</Trans>
+  const ends = stay.renters.length > 1
+    ? <Trans>It ends for everybody who stays: passes that came with it end now, reservations for later that need it are cancelled, and what is left on a spending account for the stay goes back to the card, or its holder decides about it.</Trans>
+    : <Trans>Passes that came with the stay end now, reservations for later that need it are cancelled, and what is left on a spending account for it goes back to the card, or its holder decides about it.</Trans>
   const asked: Readonly<Record<Question, { readonly title: ReactNode; readonly text: ReactNode; readonly action: ReactNode; readonly done: string; readonly act: () => Promise<unknown> }>> = {
     cancel: { title: <Trans>Cancel this stay?</Trans>, text: stay.status === 'requested' ? <Trans>The request is withdrawn. Nobody has been invited yet.</Trans> : <Trans>The nights are free again, what was reserved for them is cancelled, and whoever was invited is told.</Trans>, action: <Trans>Yes, cancel the stay</Trans>, done: t`The stay is cancelled.`, act: () => cancel(stay) },
-    leave: { title: <Trans>End this stay today?</Trans>, text: <>{whatEnds} {today <= stay.firstDay ? <Trans>The first night stays taken; any nights after it are free again.</Trans> : <Trans>The nights that are left are free again.</Trans>}</>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
-    leaveAlone: { title: <Trans>Leave today?</Trans>, text: <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back to the card or is yours to decide on.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
+    leave: { title: <Trans>End this stay today?</Trans>, text: <>{stay.keepsAccount ? keeps : ends} {today <= stay.firstDay ? <Trans>The first night stays taken; any nights after it are free again.</Trans> : <Trans>The nights that are left are free again.</Trans>}</>, action: <Trans>Yes, end the stay</Trans>, done: t`The stay has ended.`, act: () => leave(stay) },
+    leaveAlone: { title: <Trans>Leave today?</Trans>, text: stay.keepsAccount ? <><Trans>You leave, and the others stay.</Trans> {keeps}</> : <Trans>You leave, and the others stay. Your pass ends now, your reservations for later are cancelled, and what is left on your spending account goes back to the card or is yours to decide on.</Trans>, action: <Trans>Yes, leave today</Trans>, done: t`You have left. The stay goes on for the others.`, act: () => leave(stay) },
   }
   const { title, text, action, done, act } = asked[question]
   const run = () =>
@@ -108,7 +109,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
       <StayWish stay={stay} />
       <OverpaidFee stay={stay} />
       <Renters stay={stay} />
-      {stay.spendingAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay</Trans></p>}
+      {stay.spendingAccount && !stay.keepsAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay, for whoever has none of their own</Trans></p>}
       {stay.declinedBecause && <p className={styles.small}><Trans>Reason: <bdi>{stay.declinedBecause}</bdi></Trans></p>}
       {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}
       {isChanging ? <StayDays stay={stay} onClosed={() => setIsChanging(false)} /> : <Actions stay={stay} onChange={() => setIsChanging(true)} onAsk={setQuestion} />}

@@ -95,7 +95,7 @@ export const StayForm = ({ named, list }: StayFormProps) => {
           <span className={styles.words}>
             <Trans>A spending account for each of them</Trans>
             <span className={styles.small}>
-              <Trans>From the first day until the last is over. What is left then goes back.</Trans>
+              <Trans>From the first day until the last is over. What is left then goes back. Whoever has an account of their own keeps it instead.</Trans>
             </span>
           </span>
         </CheckLine>
