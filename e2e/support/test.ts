@@ -1,8 +1,8 @@
 // What every browser test starts from: addresses by host, signing in, and a watch on the console. The form of signing in has tests of its own
 // (identity.spec.ts): the others ask as it does and leave out drawing it.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { violationsOf } from './accessible.ts'
 import { call } from './call.ts'
 
 export const DEMO_PASSWORD = 'lodgepole-demo-1'
@@ -68,10 +68,7 @@ export const test = base.extend<Fixtures>({
       await expect(page.locator('h1').first()).toBeVisible()
       // What fades in has less contrast than it will have: it is looked at as it stays.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      // Without loading styles of its own, which our content policy would rightly refuse and the console watch report.
-      // A page without frames is looked at in one go; the other way opens a page more each time, to put the frames' findings together.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ preload: false, resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: null })
     }),
 
