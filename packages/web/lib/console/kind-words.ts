@@ -5,11 +5,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { JournalKind } from '@lodgepole/domain/bank/money-list'
 
 export const kindWords: Readonly<Record<JournalKind, MessageDescriptor>> = {
-  deposit: msg`Deposit`,
+  deposit: msg({ message: 'Deposit', context: 'kind of transaction' }),
   gift: msg`Gift`,
   transaction: msg({ message: 'Charge', context: 'kind of transaction' }),
   refund: msg`Refund`,
-  transfer: msg`Transfer`,
+  transfer: msg({ message: 'Transfer', context: 'kind of transaction' }),
   allowance: msg`Scheduled money released`,
   adjustment: msg`Adjustment`,
   donation: msg`Donation`,

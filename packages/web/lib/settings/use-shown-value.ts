@@ -17,7 +17,7 @@ export const useShownValue = (): ((name: SettingName, value: unknown) => string)
     const setting = settingOf(name)
     const { kind } = setting
     if (value === null || value === undefined) return t`Default`
-    if (typeof value === 'boolean') return value ? t`On` : t`Off`
+    if (typeof value === 'boolean') return value ? t({ message: 'On', context: 'setting' }) : t`Off`
     if (typeof value === 'number' && (kind === 'cents' || kind === 'price')) return money(kind === 'cents' ? value : Math.round(value * 100))
     if (kind === 'percent') return `${shownCents(value)} %`
     if (kind === 'links') return (value as readonly { readonly name: string }[]).map((link) => link.name).join(', ')

@@ -29,7 +29,7 @@ const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly c
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const [amount, below, most, taken] = [agreement.amount, agreement.below, agreement.monthMost, agreement.takenThisMonth].map((decimal) => moneyText(signedCents(decimal)))
-  const facts = [[t`Deposit`, amount], [t`When the balance is below`, below], [t`This month`, t`${taken} of at most ${most}`], [t`Default card`, card]]
+  const facts = [[t({ message: 'Deposit', context: 'amount' }), amount], [t`When the balance is below`, below], [t`This month`, t`${taken} of at most ${most}`], [t`Default card`, card]]
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

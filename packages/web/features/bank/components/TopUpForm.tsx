@@ -85,7 +85,7 @@ export const TopUpForm = ({ initial, firstName, card, onSave, onCancel, onReload
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        {field('amount', t`Deposit`, t`What is charged each time.`)}
+        {field('amount', t({ message: 'Deposit', context: 'amount' }), t`What is charged each time.`)}
         {field('below', t`When the balance is below`, t`At most the amount of one deposit.`)}
         {field('monthMost', t`At most in a month`, t`It is never passed.`)}
       </div>

@@ -57,7 +57,7 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
         {closed?.note && <p className={styles.hosts}>“<bdi>{closed.note}</bdi>”</p>}
         <Refused error={attempt.error} />
       </div>
-      {closed && <Pill tone="danger"><Trans>Closed</Trans></Pill>}
+      {closed && <Pill tone="danger"><Trans context="organization">Closed</Trans></Pill>}
       {!closed && openSteps > 0 && <Pill tone="amber"><Trans>Being set up</Trans></Pill>}
       {!isEdited && (
         <div className={styles.deeds}>

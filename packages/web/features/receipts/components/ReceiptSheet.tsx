@@ -40,7 +40,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const nameOf = useCardName()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t`Deposit`, gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation`, order: t`Order`, invoice: t`Invoice` }
+  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t({ message: 'Deposit', context: 'kind of transaction' }), gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation`, order: t`Order`, invoice: t`Invoice` }
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],

@@ -30,7 +30,7 @@ const State = ({ product: { isHidden, state } }: { readonly product: DeskProduct
   if (isHidden) return <Pill><Trans>Hidden</Trans></Pill>
   if (state === 'open') return <Pill tone="brand"><Trans>On sale</Trans></Pill>
   if (state === 'not-yet') return <Pill tone="info"><Trans>Not yet</Trans></Pill>
-  return state === 'over' ? <Pill><Trans>Over</Trans></Pill> : <Pill tone="danger"><Trans>Sold out</Trans></Pill>
+  return state === 'over' ? <Pill><Trans context="product">Over</Trans></Pill> : <Pill tone="danger"><Trans>Sold out</Trans></Pill>
 }
 
 interface RowProps {

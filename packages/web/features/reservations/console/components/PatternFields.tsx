@@ -27,7 +27,7 @@ export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsPr
   const { t } = useLingui()
   return (
     <>
-      <WeekdayChips label={t`On`} chosen={pattern.weekdays} onChange={(weekdays) => onChange({ ...pattern, weekdays })} />
+      <WeekdayChips label={t({ message: 'On', context: 'weekdays' })} chosen={pattern.weekdays} onChange={(weekdays) => onChange({ ...pattern, weekdays })} />
       <FieldPair>
         <RuledField label={t`Every how many weeks`} rule={weeksRule} value={pattern.everyWeeks} onText={(everyWeeks) => onChange({ ...pattern, everyWeeks })} />
         <TextField type="date" label={t`Until`} {...(untilWords ? { description: untilWords } : {})} value={pattern.untilDay} onChange={({ target }) => onChange({ ...pattern, untilDay: target.value })} />
