@@ -54,7 +54,7 @@ const AbsentButton = ({ person, onAbsent }: { readonly person: RosterPerson; rea
       aria-label={isMarked ? t`Take back: ${name} did not come` : t`${name} did not come`}
       onClick={onAbsent}
     >
-      {isMarked ? <Trans>Take back</Trans> : <Trans>Did not come</Trans>}
+      {isMarked ? <Trans context="mark">Take back</Trans> : <Trans>Did not come</Trans>}
     </Button>
   )
 }
