@@ -28,7 +28,7 @@ const choose = async (page: Page, person: string) => {
 }
 const press = (page: Page, item: RegExp) => page.getByRole('list', { name: 'Items' }).getByRole('button', { name: item }).click()
 
-test('TIL-12 TIL-05 TIL-13 who is chosen, what is typed and what is in the basket outlive the network', async ({ page, context, url, signIn, expectAccessible }) => {
+test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in the basket outlive the network', async ({ page, context, url, signIn, expectAccessible }) => {
   await makePair('counter@lakeside.example', 'Counter')
   await page.clock.install()
   await signIn(page, admin, console, '/till')
@@ -47,6 +47,11 @@ test('TIL-12 TIL-05 TIL-13 who is chosen, what is typed and what is in the baske
   const stay = page.getByRole('dialog', { name: 'There is no network: you cannot sign out now' })
   await expect(stay).toContainText('1 sale waits on this device')
   await stay.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.goto(url(console, '/signout'))
+  await expect(page.getByRole('heading', { name: 'There is no network: you cannot sign out now' })).toBeVisible()
+  await expect(page.getByText('1 sale waits on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByText('1 sale waiting')).toBeVisible()
   await choose(page, 'Ada Counter')
   for (let times = 0; times < 3; times++) await press(page, /^Guest fee/)
   await expect(page.getByRole('button', { name: 'Sell for $30.00' })).toHaveAttribute('aria-disabled', 'true')

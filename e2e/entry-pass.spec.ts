@@ -21,7 +21,7 @@ const restrict = async (request: APIRequestContext, url: (host: string, path: st
   expect(answer.status()).toBe(200)
 }
 
-test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, request, url, signIn, expectAccessible }) => {
+test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, request, url, signIn, expectAccessible }) => {
   await makeFamily('member@lakeside.example', email)
   // Half minutes pass by this clock, not by waiting.
   await page.clock.install()
@@ -54,6 +54,14 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
   await codeChanges()
   await expectAccessible(page)
 
+  const notNow = page.getByRole('heading', { name: 'There is no network: you cannot sign out now' })
+  await page.goto(url(host, '/signout'))
+  await expect(notNow).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('radio', { name: 'Ada Deposit' }).check()
+  await expect(code).toBeVisible()
+
   await restrict(request, url, true)
   await context.setOffline(false)
   await page.clock.fastForward(6_000)
@@ -70,7 +78,10 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 a pass works without a network, says wh
   await page.getByRole('button', { name: 'Use this phone again' }).click()
   await expect(code).toBeVisible()
 
+  await context.setOffline(true)
   await page.goto(url(host, '/signout'))
+  await expect(notNow).toBeVisible()
+  await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   const kept = await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
-// Opens a few pages without a network: the entry pass, and on the console's host the front desk and the till. It keeps the files of one build
-// and the empty pages around them, nothing of anybody: what they show lies elsewhere and goes when its owner signs out. With a network every
-// page comes from the server, as if this were not here.
+// Opens a few pages without a network: the entry pass, on the console's host the front desk and the till, and the page that says why nobody
+// can sign out then. It keeps the files of one build and the empty pages around them, nothing of anybody: what they show lies elsewhere and
+// goes when its owner signs out. With a network every page comes from the server, as if this were not here.
 
 const VERSION = 'lodgepole:version'
 const FILES = ['lodgepole:files']

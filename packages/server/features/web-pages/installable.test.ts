@@ -18,8 +18,9 @@ const manifest = {
   'app/portal/shell/PortalShell.tsx': { file: 'assets/shell.js' },
   'features/entry/screens/EntryPass.tsx': { file: 'assets/pass.js', css: ['assets/pass.css'] },
   'features/bank/screens/Bank.tsx': { file: 'assets/bank.js' },
+  'features/identity/screens/SignOut.tsx': { file: 'assets/sign-out.js' },
   '../../node_modules/qrcode/lib/browser.js': { file: 'assets/qr.js' },
-  ...Object.fromEntries(['en', 'es', 'fr'].flatMap((language) => ['shell', 'portal', 'entry', 'bank'].map((part) => [`locales/${language}.po?part=${part}`, { file: `assets/${language}-${part}.js` }]))),
+  ...Object.fromEntries(['en', 'es', 'fr'].flatMap((language) => ['shell', 'portal', 'entry', 'identity', 'bank'].map((part) => [`locales/${language}.po?part=${part}`, { file: `assets/${language}-${part}.js` }]))),
 }
 
 const webFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-installable-'))
@@ -66,11 +67,11 @@ describe('ENT-24 the portal installs as the organisation’s own app', () => {
   })
 })
 
-describe('ENT-25 what opens without a network is the pass alone', () => {
-  it('keeps the files of this build that the pass is made of, in every language, and no other screen’s', () => {
+describe('ENT-25 what opens without a network is the pass, and where one learns why nobody can sign out then, alone', () => {
+  it('keeps the files of this build that they are made of, in every language, and no other screen’s', () => {
     expect(offlineFiles(manifest, 'organization')).toEqual([
-      'base.css', 'base.js', 'en-entry.js', 'en-portal.js', 'en-shell.js', 'es-entry.js', 'es-portal.js', 'es-shell.js', 'font.woff2', 'fr-entry.js', 'fr-portal.js', 'fr-shell.js',
-      'main.js', 'pass.css', 'pass.js', 'portal.js', 'qr.js', 'shell.js',
+      'base.css', 'base.js', 'en-entry.js', 'en-identity.js', 'en-portal.js', 'en-shell.js', 'es-entry.js', 'es-identity.js', 'es-portal.js', 'es-shell.js', 'font.woff2', 'fr-entry.js', 'fr-identity.js', 'fr-portal.js', 'fr-shell.js',
+      'main.js', 'pass.css', 'pass.js', 'portal.js', 'qr.js', 'shell.js', 'sign-out.js',
     ].map((file) => `/assets/${file}`))
   })
 
@@ -130,13 +131,14 @@ describe('ENT-25 what opens without a network is the pass alone', () => {
     await offline.happen('install')
     expect(await offline.fetched('/entrypass?personId=1')).toBe('kept /entrypass')
     expect(await offline.fetched('/')).toBe('go to /entrypass')
+    expect(await offline.fetched('/signout'), 'AUTH-33').toBe('kept /signout')
     expect(await offline.fetched('/assets/pass.js', { mode: 'cors' })).toBe('kept /assets/pass.js')
   })
 
   it('DSK-05 TIL-05 opens the desk and the till on the console, each as itself, and leads nobody from home', async () => {
     const { fetched, happen } = run(noNetwork, 'console')
     await happen('install')
-    expect([await fetched('/checkin?place=1'), await fetched('/till'), await fetched('/'), await fetched('/people'), await fetched('/entrypass')]).toEqual(['kept /checkin', 'kept /till', 'left to the browser', 'left to the browser', 'left to the browser'])
+    expect([await fetched('/checkin?place=1'), await fetched('/till'), await fetched('/signout'), await fetched('/'), await fetched('/people'), await fetched('/entrypass')]).toEqual(['kept /checkin', 'kept /till', 'kept /signout', 'left to the browser', 'left to the browser', 'left to the browser'])
   })
 
   it('touches no other page, no call and nobody’s data', async () => {

@@ -34,6 +34,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
       '/signin': { modules: ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignIn.tsx'] },
       '/': { modules: ['app/portal/shell/PortalShell.tsx', 'app/portal/screens/Home.tsx'], words: ['portal', 'people', 'contributors'] },
       '/entrypass': { modules: ['app/portal/shell/PortalShell.tsx', 'features/entry/screens/EntryPass.tsx'], words: ['portal', 'entry'] },
+      '/signout': { modules: ['app/portal/shell/BareShell.tsx', 'features/identity/screens/SignOut.tsx'], words: ['identity'] },
     },
   },
   console: {
@@ -43,6 +44,7 @@ const apps: Readonly<Record<'portal' | 'console', App>> = {
       '/': { modules: ['app/console/shell/ConsoleShell.tsx', 'app/console/screens/Start.tsx'] },
       '/checkin': { modules: ['app/console/shell/ConsoleShell.tsx', 'features/desk/console/FrontDesk.tsx'], words: ['desk'] },
       '/till': { modules: ['app/console/shell/ConsoleShell.tsx', 'features/till/console/Till.tsx'], words: ['till'] },
+      '/signout': { modules: ['app/console/shell/BareConsole.tsx', 'app/console/screens/LeaveConsole.tsx'], words: ['identity'] },
     },
   },
 }

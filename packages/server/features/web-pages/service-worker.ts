@@ -18,7 +18,7 @@ interface OfflinePages {
   readonly home: string
 }
 
-const offlinePages = { organization: { paths: ['/entrypass'], home: '/entrypass' }, console: { paths: ['/checkin', '/till'], home: '' } } as const satisfies Readonly<Record<string, OfflinePages>>
+const offlinePages = { organization: { paths: ['/entrypass', '/signout'], home: '/entrypass' }, console: { paths: ['/checkin', '/till', '/signout'], home: '' } } as const satisfies Readonly<Record<string, OfflinePages>>
 
 export type OfflineApp = keyof typeof offlinePages
 

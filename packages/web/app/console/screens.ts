@@ -28,7 +28,7 @@ const recovery: LoadScreen = identity(async () => (await import('../../features/
 export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
   home: insight(async () => (await import('./screens/Start.tsx')).Start),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
-  signOut: identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut),
+  signOut: identity(async () => (await import('./screens/LeaveConsole.tsx')).LeaveConsole),
   newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
   recovery,
   verify: recovery,

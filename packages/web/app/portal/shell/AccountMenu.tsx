@@ -7,6 +7,7 @@ import { useCallback, useRef, useState } from 'react'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { signedInPerson } from '../../../lib/signed-in-person.ts'
+import { SignOutLink } from '../../../lib/SignOutLink.tsx'
 import { useDismiss } from '../../../lib/use-dismiss.ts'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
@@ -45,10 +46,10 @@ export const AccountMenu = () => {
               <Trans>Choose an organization</Trans>
             </RouteLink>
           )}
-          <RouteLink to="signOut" className={styles.entry} onClick={close}>
+          <SignOutLink className={styles.entry} onLeave={close}>
             <IconLogout size={20} aria-hidden />
             <Trans>Sign out</Trans>
-          </RouteLink>
+          </SignOutLink>
           <div className={styles.choices}>
             <LanguagePicker offered={login.user.organization.policies.languages} />
             <ColorSchemeToggle />

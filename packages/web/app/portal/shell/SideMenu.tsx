@@ -6,6 +6,7 @@ import { consoleOrigin } from '../../../lib/address.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useQueryText, useRouteName } from '../../../lib/route-name.ts'
 import { useBoot, useLogin, useOrganization } from '../../../lib/place.tsx'
+import { SignOutLink } from '../../../lib/SignOutLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { menuOf, type Menu } from '../menu.ts'
 import { useViewer } from '../use-viewer.ts'
@@ -42,12 +43,22 @@ const AdminConsole = () => {
   )
 }
 
-const Door = ({ door }: Pick<Menu, 'door'>) => (
-  <RouteLink to={door} className={styles.entry}>
-    {door === 'signOut' ? <IconLogout size={20} aria-hidden /> : <IconLogin2 size={20} aria-hidden />}
-    <span>{door === 'signOut' ? <Trans>Sign out</Trans> : <Trans>Sign in</Trans>}</span>
-  </RouteLink>
-)
+const Door = ({ door }: Pick<Menu, 'door'>) =>
+  door === 'signOut' ? (
+    <SignOutLink className={styles.entry}>
+      <IconLogout size={20} aria-hidden />
+      <span>
+        <Trans>Sign out</Trans>
+      </span>
+    </SignOutLink>
+  ) : (
+    <RouteLink to={door} className={styles.entry}>
+      <IconLogin2 size={20} aria-hidden />
+      <span>
+        <Trans>Sign in</Trans>
+      </span>
+    </RouteLink>
+  )
 
 /** It takes along which screen one was on, by its name, and which property. */
 const ReportProblem = () => {

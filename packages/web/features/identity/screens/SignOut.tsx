@@ -1,16 +1,22 @@
-// Signing out: it happens when this screen opens, and the screen says when it is done.
+// Signing out: it happens when this screen opens, and the screen says when it is done. Without a network nothing is forgotten and nobody is
+// signed out: it says so, and does it once the server answers.
 
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { forgetWork } from '../../../lib/console/waiting/work-boxes.ts'
 import { forgetPasses } from '../../../lib/forget-passes.ts'
 import { signOut } from '../../../lib/session.ts'
 import { tabMemory } from '../../../lib/tab-memory.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { closeChallenge } from '../challenge-store.ts'
+import { isServerThere } from '../is-server-there.ts'
 import styles from './SignOut.module.css'
+
+const TRY_EVERY_MS = 10_000
 
 const leave = async (): Promise<void> => {
   tabMemory.drop('return-url')
@@ -23,15 +29,58 @@ const leave = async (): Promise<void> => {
   await signOut()
 }
 
-export const SignOut = () => {
-  const [done, setDone] = useState(false)
+type Leaving = 'under-way' | 'unreachable' | 'done'
+
+const tryToLeave = async (): Promise<Leaving> => {
+  if (!(await isServerThere())) return 'unreachable'
+  await leave()
+  return 'done'
+}
+
+const useLeaving = () => {
+  const [leaving, setLeaving] = useState<Leaving>('under-way')
+  const again = () => tryToLeave().then(setLeaving)
+  useEffect(() => void tryToLeave().then(setLeaving), [])
   useEffect(() => {
-    void leave().then(() => setDone(true))
-  }, [])
-  if (!done)
+    if (leaving !== 'unreachable') return undefined
+    const look = () => void tryToLeave().then(setLeaving)
+    const timer = setInterval(look, TRY_EVERY_MS)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [leaving])
+  return { leaving, again }
+}
+
+interface SignOutProps {
+  /** What else is to be said to whoever cannot leave. */
+  readonly waiting?: ReactNode
+  /** Where whoever stays goes, who came here by address. */
+  readonly goBack?: () => void
+}
+
+export const SignOut = ({ waiting, goBack = () => location.assign('/') }: SignOutProps) => {
+  const { history } = useRouter()
+  const { leaving, again } = useLeaving()
+  if (leaving === 'under-way')
     return (
       <Page title={<Trans>Signing out</Trans>}>
         <TextSkeleton lines={2} />
+      </Page>
+    )
+  if (leaving === 'unreachable')
+    return (
+      <Page title={<Trans>There is no network: you cannot sign out now</Trans>}>
+        <div className={styles.text}>
+          {waiting}
+          <p><Trans>Stay on this page, and you are signed out as soon as the network is back.</Trans></p>
+        </div>
+        <div className={styles.ways}>
+          <Button wide onClick={again}><Trans>Try again</Trans></Button>
+          <Button wide variant="gray" onClick={() => (history.canGoBack() ? history.back() : goBack())}><Trans>Stay signed in</Trans></Button>
+        </div>
       </Page>
     )
   return (

@@ -9,6 +9,7 @@ import type { LoadedLogin } from '../../../lib/login.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { allStepsOf } from '../../../lib/onboarding.ts'
 import { useLogin } from '../../../lib/place.tsx'
+import { SignOutLink } from '../../../lib/SignOutLink.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -68,9 +69,9 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
       </ol>
       <nav className={styles.ways}>
         {/* The second half of a double click on the button above must not lead out: the page has moved up under the pointer. */}
-        <RouteLink to="signOut" onClick={(event) => event.detail > 1 && event.preventDefault()}>
+        <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Sign out and go on later</Trans>
-        </RouteLink>
+        </SignOutLink>
         <RouteLink to="help">
           <Trans>Help</Trans>
         </RouteLink>
