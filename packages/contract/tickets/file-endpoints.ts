@@ -13,7 +13,7 @@ const member = { permission: 'member', hosts: ['main', 'organization', 'console'
 const which = { organizationId, ticketId: z.string().max(100).optional() }
 const one = { ...which, fileId: z.uuid() }
 const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
-const { FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED } = photoRefusals
+const { FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE } = photoRefusals
 
 export const ticketFileEndpoints = endpoints({
   request: {
@@ -31,7 +31,7 @@ export const ticketFileEndpoints = endpoints({
     summary: 'Says that the file has been put; it is looked at, and then it is there or refused',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED],
+    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE],
     callsPerMinute: 30,
   },
   read: {

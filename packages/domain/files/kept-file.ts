@@ -3,6 +3,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { pictureFacts } from '../photos/picture-facts.ts'
+import { sniffPhotoType } from '../photos/photo-type.ts'
 import { withoutNotes } from '../photos/without-notes.ts'
 
 export const keptFileTypes = ['png', 'jpg', 'pdf'] as const
@@ -29,7 +30,7 @@ export const plainFileName = (fileName: string): string => {
   return [...seen.slice(0, seen.length - extension.length)].slice(0, MAX_FILE_NAME_CHARACTERS).join('').trim() + extension
 }
 
-export type FileFault = 'FILE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
+export type FileFault = 'FILE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'FILE_NOT_SENT'
 
 /** What a document may not carry: something that runs, or other files. */
 const ACTIVE = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA']
@@ -52,7 +53,8 @@ const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(asText(bytes
 /** The file as it is kept, if it is what it was said to be: pictures without what the camera wrote beside them. */
 export const readKeptFile = (said: KeptFileType, bytes: Uint8Array): Result<Uint8Array, FileFault> => {
   if (bytes.length > MAX_FILE_BYTES) return fail('FILE_TOO_LARGE')
-  if (isPdf(bytes)) return said === 'pdf' ? readPdf(bytes) : fail('FILE_NOT_ALLOWED')
+  if (said === 'pdf' && isPdf(bytes)) return readPdf(bytes)
+  if (said !== 'pdf' && !sniffPhotoType(bytes)) return fail('NOT_A_PICTURE')
   const facts = pictureFacts(bytes)
   if (!facts.ok) return fail(facts.error === 'FILE_TYPE_NOT_ALLOWED' || facts.error === 'UPLOAD_FAILED' ? 'FILE_NOT_ALLOWED' : facts.error)
   const { type } = facts.value

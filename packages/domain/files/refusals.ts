@@ -10,5 +10,5 @@ export const fileRefusals = defineRefusals({
 
 /** What is wrong with a file, as it is answered. */
 export const refusalOfFault = {
-  FILE_NOT_ALLOWED: fileRefusals.FILE_NOT_ALLOWED, FILE_NOT_SENT: fileRefusals.FILE_NOT_SENT, FILE_TOO_LARGE: photoRefusals.FILE_TOO_LARGE, IMAGE_TOO_LARGE: photoRefusals.IMAGE_TOO_LARGE, FILE_DAMAGED: photoRefusals.FILE_DAMAGED,
+  FILE_NOT_ALLOWED: fileRefusals.FILE_NOT_ALLOWED, NOT_A_PICTURE: photoRefusals.NOT_A_PICTURE, FILE_NOT_SENT: fileRefusals.FILE_NOT_SENT, FILE_TOO_LARGE: photoRefusals.FILE_TOO_LARGE, IMAGE_TOO_LARGE: photoRefusals.IMAGE_TOO_LARGE, FILE_DAMAGED: photoRefusals.FILE_DAMAGED,
 } as const satisfies Readonly<Record<FileFault, unknown>>

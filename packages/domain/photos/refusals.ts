@@ -7,6 +7,7 @@ export const photoRefusals = defineRefusals({
   FILE_TOO_LARGE: { status: 413, message: 'File must be 3 MB or smaller' },
   IMAGE_TOO_LARGE: { status: 400, message: 'The picture has too many pixels' },
   FILE_DAMAGED: { status: 400, message: 'The file is damaged or not a picture' },
+  NOT_A_PICTURE: { status: 400, message: 'This is not a picture, whatever its name says' },
   UPLOAD_FAILED: { status: 400, message: 'Upload failed' },
   PHOTOS_OFF: { status: 403, message: 'Photos cannot be changed here' },
   PROCESS_NOT_FOUND: { status: 404, message: 'Upload failed' },

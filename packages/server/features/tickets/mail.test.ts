@@ -151,9 +151,9 @@ describe('TKT-10 files on a ticket', () => {
   })
 
   it.each<[string, string, Buffer, string]>([
-    ['a picture that is no picture', 'a.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_NOT_ALLOWED'],
+    ['a picture that is no picture', 'a.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'NOT_A_PICTURE'],
     ['a PNG called JPG', 'a.jpg', png, 'FILE_NOT_ALLOWED'],
-    ['a document called a picture', 'a.png', pdf, 'FILE_NOT_ALLOWED'],
+    ['a document called a picture', 'a.png', pdf, 'NOT_A_PICTURE'],
     ['a picture called a document', 'a.pdf', png, 'FILE_NOT_ALLOWED'],
     ['a document that runs something', 'a.pdf', Buffer.from('%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF'), 'FILE_NOT_ALLOWED'],
     ['a document that breaks off', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj'), 'FILE_DAMAGED'],

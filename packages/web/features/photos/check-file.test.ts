@@ -25,6 +25,8 @@ describe('PHO-02 the file that was chosen is judged, not what is cut out of it',
     ['208 megapixels in a few bytes', png(16_000, 13_000), 'IMAGE_TOO_LARGE'],
     ['a very long one', png(60_000, 10), 'IMAGE_TOO_LARGE'],
     ['another kind', new Blob(['GIF89a and more of the same, enough of it']), 'FILE_TYPE_NOT_ALLOWED'],
+    ['what is only called a picture', new File(['a letter, of some length, to nobody'], 'face.png'), 'NOT_A_PICTURE'],
+    ['another kind by its own name', new File(['a letter, of some length, to nobody'], 'letter.txt'), 'FILE_TYPE_NOT_ALLOWED'],
     ['another kind of more than 3 MB', new Blob([new Uint8Array(3 * MB + 1)]), 'FILE_TYPE_NOT_ALLOWED'],
   ])('refuses %s before it is opened', async (_, file, fault) => {
     const { open } = opening()

@@ -2,12 +2,12 @@
 // take. It is asked of the file that was chosen, before it is opened: what is cut out of it later is always small.
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
-import { SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
+import { photoTypeOfName, SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
 import { hasTooManyPixels, pictureFacts } from '@lodgepole/domain/photos/picture-facts'
 
-type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED'
+type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED'
 
-const fileFaults: ReadonlySet<string> = new Set<FileFault>(['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'FILE_DAMAGED'])
+const fileFaults: ReadonlySet<string> = new Set<FileFault>(['FILE_TYPE_NOT_ALLOWED', 'NOT_A_PICTURE', 'FILE_TOO_LARGE', 'IMAGE_TOO_LARGE', 'FILE_DAMAGED'])
 
 /** Whether the same file may do at another try: it was on the way that something went wrong. */
 export const isWorthAnotherTry = (fault: string | undefined): boolean => fault !== undefined && !fileFaults.has(fault)
@@ -17,6 +17,9 @@ type CheckedFile = { readonly fault: FileFault } | { readonly fault: undefined; 
 /** The picture for cropping; undefined where this browser cannot show it, as most cannot show HEIC. */
 const openPicture = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file).catch(() => undefined)
 
+/** Whoever chose a file that is called a picture is not helped by hearing which kinds there are. */
+const isCalledPicture = (file: Blob): boolean => file instanceof File && (photoTypeOfName(file.name) ?? 'other') !== 'other'
+
 /** What is wrong with the file by what it says of itself. */
 const statedFault = async (file: Blob): Promise<string | undefined> => {
   const facts = pictureFacts(new Uint8Array(await file.arrayBuffer()))
@@ -25,7 +28,7 @@ const statedFault = async (file: Blob): Promise<string | undefined> => {
 
 export const checkFile = async (file: Blob, open = openPicture): Promise<CheckedFile> => {
   const type = sniffPhotoType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
-  if (!type) return { fault: 'FILE_TYPE_NOT_ALLOWED' }
+  if (!type) return { fault: isCalledPicture(file) ? 'NOT_A_PICTURE' : 'FILE_TYPE_NOT_ALLOWED' }
   if (file.size > MAX_PHOTO_BYTES) return { fault: 'FILE_TOO_LARGE' }
   const stated = await statedFault(file)
   if (stated === 'IMAGE_TOO_LARGE') return { fault: stated }

@@ -54,6 +54,8 @@ const useLeaving = () => {
   return { leaving, again }
 }
 
+const goHome = (): void => location.assign('/')
+
 interface SignOutProps {
   /** What else is to be said to whoever cannot leave. */
   readonly waiting?: ReactNode
@@ -61,7 +63,7 @@ interface SignOutProps {
   readonly goBack?: () => void
 }
 
-export const SignOut = ({ waiting, goBack = () => location.assign('/') }: SignOutProps) => {
+export const SignOut = ({ waiting, goBack = goHome }: SignOutProps) => {
   const { history } = useRouter()
   const { leaving, again } = useLeaving()
   if (leaving === 'under-way')
