@@ -44,8 +44,8 @@ const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'wai
 
 const noted = (name: string) => sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
 
-/** What staff do to events concerns many households at once, each of which is named. */
-const OF_MANY = ['reservations.change-events', 'reservations.change-pattern', 'reservations.close-event']
+/** What staff do to events, or with a list, concerns many households at once, each of which is named. */
+const OF_MANY = ['reservations.change-events', 'reservations.change-pattern', 'reservations.close-event', 'people.imported', 'people.import-undone']
 
 /** The money an entry is about, under whichever name its command notes it; nothing is no amount. What many households got is nobody's to read. */
 const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
@@ -58,8 +58,10 @@ const LEFT_OUT = [
   'shop.cart-add', 'shop.cart-merge', 'shop.cart-change', 'shop.cart-remove', 'shop.cart-reset', 'shop.reorder',
 ]
 
-/** A job works on a photo in the place of whoever sent it. */
+/** A job works on a photo in the place of whoever sent it, and on a list in the place of whoever asked for it. */
 const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
+const askedBy = (organizationId: string) =>
+  sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId} and asking.user_id = (details ->> 'byUserId')::uuid)`
 
 const before = (after: ActivityKey | undefined, idColumn: string) =>
   after ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)` : sql``
@@ -67,8 +69,8 @@ const before = (after: ActivityKey | undefined, idColumn: string) =>
 export const listActivity = async (tx: SystemTransaction, { organizationId, accountId, loginIds }: ActivityOf, after: ActivityKey | undefined, limit: number): Promise<ActivityRow[]> => {
   const of = (condition: ReturnType<typeof sql>) => sql`
     (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused' else 'ok' end as outcome,
-       coalesce(login_id, ${sentBy('loginId')}) as login_id, coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
-       case when details ? 'sentBy' then 'member' else actor_kind end as actor_kind, '' as device, details
+       coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id, coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
+       case when details ?| array['sentBy', 'byUserId'] then 'member' else actor_kind end as actor_kind, '' as device, details
      from audit_entries
      where organization_id = ${organizationId} and ${condition} and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`

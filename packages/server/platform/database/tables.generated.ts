@@ -871,6 +871,7 @@ interface PeopleImports {
   undoneAt: Date | null
   keepsChanged: Generated<boolean>
   kept: unknown
+  askedBy: string | null
 }
 
 interface Pets {

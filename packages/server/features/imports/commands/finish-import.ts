@@ -48,11 +48,11 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
     if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
     const afterBite = inSteps(await countMakingBites(tx, importId), tell)
     await createPeople(tx, importId, organization.timeZone, afterBite)
-    await updatePeople(tx, importId, organization.timeZone, await loginOf(tx, found.createdBy), nowMs, afterBite)
+    await updatePeople(tx, importId, organization.timeZone, await loginOf(tx, found.askedBy ?? found.createdBy), nowMs, afterBite)
     await markPeople(tx, importId, afterBite)
     const counts = await countOutcomes(tx, importId)
     await changeImport(tx, importId, { ...counts, state: 'imported', importedAt: new Date(nowMs), columnsThen: [...(await peopleColumns(tx))], runId: null })
-    tx.note({ importId, byUserId: found.createdBy, ...counts })
+    tx.note({ importId, byUserId: found.askedBy ?? found.createdBy, ...counts })
     return ok(null)
   },
 })
@@ -79,7 +79,7 @@ export const createTakeBackPeople = (tell: TellShare): Command<{ readonly import
     await restorePeople(tx, importId, found.columnsThen, telling.restore)
     await removePeople(tx, importId, telling.remove)
     await changeImport(tx, importId, { state: 'undone', undoneAt: new Date(tx.context.nowMs), runId: null, kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null })
-    tx.note({ importId, created, updated, kept: staying.length })
+    tx.note({ importId, byUserId: found.askedBy ?? found.createdBy, created, updated, kept: staying.length })
     return ok(null)
   },
 })

@@ -28,7 +28,8 @@ const locked = async (tx: TenantTransaction, importId: string, isReady: (state: 
 
 const work = async (tx: CommandTransaction, importId: string, state: ImportState, change: Parameters<typeof changeImport>[2] = {}) => {
   await writePercent(tx, importId, 0)
-  await changeImport(tx, importId, { ...change, state, failure: null, runId: null, workedAt: new Date(tx.context.nowMs) })
+  const { actor, nowMs } = tx.context
+  await changeImport(tx, importId, { ...change, state, failure: null, runId: null, workedAt: new Date(nowMs), ...(actor.kind === 'member' ? { askedBy: actor.userId } : {}) })
   tx.note({ importId })
   tx.emit({ topic: IMPORT_WAITS, payload: { importId } })
   return ok(importId)

@@ -83,6 +83,7 @@ export const stays = [
   { table: 'waiver_signatures', column: 'account_user_id', why: 'evidence' },
   { table: 'act_as_grants', column: 'user_id', why: 'who acted as whom is history' },
   { table: 'people_imports', column: 'created_by', why: 'who brought people in is history' },
+  { table: 'people_imports', column: 'asked_by', why: 'who brought people in or took them back is history' },
   { table: 'data_exports', column: 'created_by', why: 'who took data away is history' },
   { table: 'close_outs', column: 'created_by', why: 'who began it is history' },
   { table: 'close_out_people', column: 'user_id', why: 'what was decided about whom is history; whoever waits has nothing left' },
