@@ -14,17 +14,26 @@ interface TheirsNoticeProps {
   readonly doing?: 'saving' | 'removing'
   /** Given where theirs can be taken instead. */
   readonly onTakeTheirs?: (() => void) | undefined
+  /** Saves what was typed over theirs, where the button for it is far away. */
+  readonly onKeepMine?: (() => void) | undefined
 }
 
-export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs }: TheirsNoticeProps) => (
+export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs, onKeepMine }: TheirsNoticeProps) => (
   <ChangedNotice
     changed={changed}
     action={
-      onTakeTheirs && (
-        <Button variant="gray" onClick={onTakeTheirs}>
-          <Trans>Take theirs</Trans>
-        </Button>
-      )
+      <>
+        {onTakeTheirs && (
+          <Button variant="gray" onClick={onTakeTheirs}>
+            <Trans>Take theirs</Trans>
+          </Button>
+        )}
+        {onKeepMine && (
+          <Button variant="gray" onClick={onKeepMine}>
+            <Trans>Keep mine</Trans>
+          </Button>
+        )}
+      </>
     }
   >
     <ConflictRows rows={rows} />

@@ -21,7 +21,7 @@ export const useMailTexts = () => {
     list,
     save: async (which: WhichMail, version: number, own: OwnMailText) => {
       try {
-        await api.call('POST /v2/console/mail/text', { body: { organizationId, ...which, version, own } })
+        return (await api.call('POST /v2/console/mail/text', { body: { organizationId, ...which, version, own } })).item
       } finally {
         // Also after a refusal: somebody else may have been first.
         await queries.invalidateQueries({ queryKey })

@@ -46,7 +46,7 @@ export const MailTexts = () => {
               </Chips>
             </ChoiceGroup>
           </div>
-          <MailForm key={`${text.mail} ${language} ${text.languages[language].version}`} which={{ mail: text.mail, language }} text={text} mayWrite={hasDuty(roles, 'settingsWrite')} save={save} />
+          <MailForm key={`${text.mail} ${language}`} which={{ mail: text.mail, language }} text={text} mayWrite={hasDuty(roles, 'settingsWrite')} save={save} />
         </>
       )}
     </Screen>
