@@ -21,9 +21,9 @@ const [reads, writes] = [{ permission: { anyOf: duties.scheduleRead }, hosts }, 
 const scheduledEvent = eventSchema.extend({ ruleId: z.string().nullable(), isException: z.boolean(), waiting: z.number() })
 const seated = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string() })
 const rule = z.object({ firstDay: day, untilDay: day, weekdays: z.array(z.number()), everyWeeks: z.number(), startTime: z.string(), minutes: z.number(), except: z.array(z.string()) })
-const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already']), reason: z.string().nullable() })
+const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already', 'moved-here']), reason: z.string().nullable() })
 const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
-const madeEvent = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), endSeconds: z.number(), overlaps: z.boolean() })
+const madeEvent = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), endSeconds: z.number(), overlaps: z.boolean(), isRegular: z.boolean().describe('In a copy of a week: at its regular time, because it was moved in the week that is copied') })
 /** `refund`: what was paid and goes back; nothing where the seat is kept. */
 const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number(), refund: z.string() })
 

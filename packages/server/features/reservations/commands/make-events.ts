@@ -1,10 +1,9 @@
 // Staff make events that come again, or copy a week to others. Closed days, and moments at which the series has an event already, are passed over.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { occurrencesOf, spanOn, wallTimeOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
+import { occurrencesOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,10 +11,9 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { lockSchedule } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
+import { planCopy, type CopyWeekInput } from '../schedule/plan-copy.ts'
 import { planNew, type NewEvents, type SkippedEvent } from '../schedule/plan-new.ts'
 import { insertEvents, insertRule, type KeptRule } from '../schedule/rule-store.ts'
-import { listWeek } from '../schedule/week-store.ts'
-import { listSeries } from '../series-store.ts'
 
 export interface RepeatInput {
   readonly sessionId: string
@@ -63,26 +61,6 @@ export const repeatEvents: Command<RepeatInput, MadeEvents> = {
     tx.note({ ruleId: rule?.ruleId ?? null, sessionId: input.sessionId, made: make.length, skipped: skip.length })
     return ok({ made: make.length, skipped: skip })
   },
-}
-
-export interface CopyWeekInput {
-  readonly fromMonday: string
-  /** How many weeks after it, each once. */
-  readonly weeksAhead: readonly number[]
-  readonly sessionId: string | null
-}
-
-export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, sessionId }: CopyWeekInput): Promise<NewEvents> => {
-  const series = new Map((await listSeries(tx)).map((one) => [one.sessionId, one]))
-  const events = (await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })).filter(({ status }) => status !== 'Cancelled')
-  const wished = weeksAhead.flatMap((weeks) =>
-    events.flatMap(({ sessionId: id, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras }) => {
-      const ofEvent = series.get(id)
-      if (!ofEvent) return []
-      const day = addDays(dayHash(startSeconds, ofEvent.timeZone), weeks * 7)
-      return [{ ...spanOn(day, wallTimeOf(startSeconds, endSeconds, ofEvent.timeZone), ofEvent.timeZone), series: ofEvent, label, capacityCount, isPremium, eventExtras, ruleId: null }]
-    }))
-  return planNew(tx, wished)
 }
 
 export const copyWeek: Command<CopyWeekInput, MadeEvents> = {

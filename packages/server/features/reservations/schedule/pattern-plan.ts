@@ -40,7 +40,7 @@ export const planPattern = async (tx: TenantTransaction, { eventId, scope, ...pa
   const { stays, goes, comes } = patternDays(wished, series.timeZone, targets, leftAlone.map(({ ruleDay }) => ruleDay))
   const ruleId = before ? newId() : rule.ruleId
   const { label, capacityCount, isPremium, eventExtras } = model
-  const { make, skip, overlapping } = await planNew(tx, comes.map((one) => ({ ...one, series, label, capacityCount, isPremium, eventExtras, ruleId })))
+  const { make, skip, overlapping, regular } = await planNew(tx, comes.map((one) => ({ ...one, series, label, capacityCount, isPremium, eventExtras, ruleId })))
   const days = [...stays.map(({ ruleDay }) => ruleDay ?? ''), ...make.map(({ ruleDay }) => ruleDay ?? '')].sort()
   const [firstDay, untilDay] = [days[0], days.at(-1)]
   if (firstDay === undefined || untilDay === undefined) return refuse(no.NO_EVENTS_OF_RULE)
@@ -48,7 +48,7 @@ export const planPattern = async (tx: TenantTransaction, { eventId, scope, ...pa
   const except = [...new Set([...wished.except, ...leftAlone.map(({ ruleDay }) => ruleDay), ...skip.map(({ day }) => day)])].filter((day) => day <= untilDay).sort()
   const kept = { seriesId: rule.seriesId, count: null } as const
   return ok({
-    stays, goes, make, skip, overlapping, exceptions: leftAlone.filter(({ isCancelled }) => !isCancelled).length,
+    stays, goes, make, skip, overlapping, regular, exceptions: leftAlone.filter(({ isCancelled }) => !isCancelled).length,
     before: before && { ...before, ...kept, ruleId: rule.ruleId, untilDay: before.untilDay ?? rule.untilDay },
     after: { ...wished, ...kept, ruleId, firstDay: fromDay, untilDay, except },
   })

@@ -16,6 +16,8 @@ export interface WishedEvent extends Occurrence {
   readonly isPremium: boolean
   readonly eventExtras: readonly EventExtra[]
   readonly ruleId: string | null
+  /** In a copy: at its regular time, not at that of the week that is copied. */
+  readonly isRegular?: boolean
 }
 
 export interface SkippedEvent {
@@ -23,7 +25,7 @@ export interface SkippedEvent {
   readonly sessionId: string
   readonly day: string
   readonly startSeconds: number
-  readonly why: 'closed' | 'there-already'
+  readonly why: 'closed' | 'there-already' | 'moved-here'
   /** Why it is closed. */
   readonly reason: string | null
 }
@@ -33,18 +35,19 @@ export interface NewEvents {
   readonly skip: readonly SkippedEvent[]
   /** Of those that are made: what takes place while another of its series does. */
   readonly overlapping: ReadonlySet<string>
+  readonly regular: ReadonlySet<string>
 }
 
 /** What will be made, as it is said before. */
-export const presentMade = ({ make, overlapping }: NewEvents) =>
-  make.map(({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({ label, sessionId, day, startSeconds, endSeconds, overlaps: overlapping.has(eventId) }))
+export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
+  make.map(({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({ label, sessionId, day, startSeconds, endSeconds, overlaps: overlapping.has(eventId), isRegular: regular.has(eventId) }))
 
 /** An extra as it is before anybody has it. */
 const untaken = ({ registeredCount: _seats, bookingsCount: _bookings, householdsCount: _households, ...extra }: EventExtra): EventExtra => extra
 
 export const planNew = async (tx: TenantTransaction, wished: readonly WishedEvent[]): Promise<NewEvents> => {
-  const [make, skip, overlapping]: [NewEvent[], SkippedEvent[], Set<string>] = [[], [], new Set()]
-  if (wished.length === 0) return { make, skip, overlapping }
+  const [make, skip, overlapping, regular]: [NewEvent[], SkippedEvent[], Set<string>, Set<string>] = [[], [], new Set(), new Set()]
+  if (wished.length === 0) return { make, skip, overlapping, regular }
   const days = wished.map(({ day }) => day).toSorted()
   const closures = await listClosures(tx, days[0] ?? '')
   const [lower, upper] = [Math.min(...wished.map(({ startSeconds }) => startSeconds)), Math.max(...wished.map(({ endSeconds }) => endSeconds))]
@@ -57,7 +60,7 @@ export const planNew = async (tx: TenantTransaction, wished: readonly WishedEven
     else bySeries.set(span.seriesId, [span])
   }
   spans.forEach(add)
-  for (const { series, day, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras, ruleId } of wished) {
+  for (const { series, day, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras, ruleId, isRegular } of wished) {
     const startDayHash = dayHash(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)
     const key = `${series.sessionId} ${startSeconds}`
@@ -68,11 +71,12 @@ export const planNew = async (tx: TenantTransaction, wished: readonly WishedEven
     there.add(key)
     const eventId = newId()
     if (bySeries.get(series.sessionId)?.some((one) => one.startSeconds < endSeconds && one.endSeconds > startSeconds)) overlapping.add(eventId)
+    if (isRegular) regular.add(eventId)
     add({ seriesId: series.sessionId, startSeconds, endSeconds })
     make.push({
       eventId, seriesId: series.sessionId, label, startSeconds, endSeconds, startDayHash, startWeekHash: weekHash(startSeconds, series.timeZone), capacityCount, isPremium,
       eventExtras: eventExtras.map(untaken), ruleId, ruleDay: ruleId === null ? null : day,
     })
   }
-  return { make, skip, overlapping }
+  return { make, skip, overlapping, regular }
 }

@@ -58,6 +58,14 @@ export const countExceptions = async ({ db, organizationId }: TenantTransaction,
   return rows[0]?.count ?? 0
 }
 
+/** `rule day` of what takes place by these rules from a day on, wherever it was moved. */
+export const listRuleDays = async ({ db, organizationId }: TenantTransaction, ruleIds: readonly string[], fromDay: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    select rule_id || ' ' || rule_day as key from events
+    where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::uuid[]) and rule_day >= ${fromDay} and status <> 'Cancelled'`.execute(db.withoutPlugins())
+  return new Set(rows.map(({ key }) => key))
+}
+
 export interface LeftAlone {
   readonly ruleDay: string
   readonly isCancelled: boolean

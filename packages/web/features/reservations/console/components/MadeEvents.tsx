@@ -24,9 +24,10 @@ export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveO
   const { locale, clockOf } = useSeriesClock()
   const made = events.filter(({ day }) => !leftOut.includes(day))
   const overlaps = made.filter((one) => one.overlaps).length
-  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside }: MadeEvent) => (
+  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside, isRegular }: MadeEvent) => (
     <>
       {dayName(day, locale, { weekday: 'short', day: 'numeric' })} · {clockOf(sessionId).formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
+      {isRegular && <> · {t`at its regular time`}</>}
       {isBeside && <strong> · {t`overlaps`}</strong>}
     </>
   )

@@ -1,0 +1,49 @@
+// What copying a week would make. Of what comes again, a week that has its own event of that day, wherever it was moved, is not given another.
+
+import { addDays } from '@lodgepole/domain/kernel/calendar'
+import { copiedTo } from '@lodgepole/domain/reservations/copied'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listSeries } from '../series-store.ts'
+import { planNew, type NewEvents, type SkippedEvent, type WishedEvent } from './plan-new.ts'
+import { findRule, listRuleDays, type KeptRule } from './rule-store.ts'
+import { listWeek, type WeekEvent } from './week-store.ts'
+
+export interface CopyWeekInput {
+  readonly fromMonday: string
+  /** How many weeks after it, each once. */
+  readonly weeksAhead: readonly number[]
+  readonly sessionId: string | null
+}
+
+const unique = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** The rules of those that were changed by themselves. */
+const listBent = async (tx: TenantTransaction, events: readonly WeekEvent[]): Promise<ReadonlyMap<string, KeptRule>> => {
+  const rules = new Map<string, KeptRule>()
+  for (const ruleId of unique(events.filter(({ isException }) => isException).map((event) => event.ruleId))) {
+    const rule = await findRule(tx, ruleId)
+    if (rule) rules.set(ruleId, rule)
+  }
+  return rules
+}
+
+export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, sessionId }: CopyWeekInput): Promise<NewEvents> => {
+  const series = new Map((await listSeries(tx)).map((one) => [one.sessionId, one]))
+  const events = (await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })).filter(({ status }) => status !== 'Cancelled')
+  const bent = await listBent(tx, events)
+  const there = await listRuleDays(tx, unique(events.map(({ ruleId }) => ruleId)), fromMonday)
+  const [wished, skip]: [WishedEvent[], SkippedEvent[]] = [[], []]
+  for (const weeks of weeksAhead) {
+    for (const event of events) {
+      const { ruleId, ruleDay, isException, label, capacityCount, isPremium, eventExtras } = event
+      const ofEvent = series.get(event.sessionId)
+      if (!ofEvent) continue
+      const { isRegular, isFromElsewhere, ...span } = copiedTo(event, isException ? bent.get(ruleId ?? '') : undefined, { fromMonday, weeks, timeZone: ofEvent.timeZone })
+      const isThere = ruleId !== null && ruleDay !== null && there.has(`${ruleId} ${addDays(ruleDay, weeks * 7)}`)
+      if (isFromElsewhere || isThere) skip.push({ label, sessionId: event.sessionId, day: span.day, startSeconds: span.startSeconds, why: isFromElsewhere ? 'moved-here' : 'there-already', reason: null })
+      else wished.push({ ...span, isRegular, series: ofEvent, label, capacityCount, isPremium, eventExtras, ruleId: null })
+    }
+  }
+  const plan = await planNew(tx, wished)
+  return { ...plan, skip: [...skip, ...plan.skip].toSorted((one, other) => one.startSeconds - other.startSeconds) }
+}
