@@ -27,18 +27,28 @@ export const lendAccounts = async (tx: TenantTransaction, lendings: readonly Len
     where organization_id = ${tx.organizationId} and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending' and closed_at is not null`.execute(tx.db)
 }
 
-/** Whoever joins a renter's household while an account is lent to the renter has one too. The holder's row of users must be locked: that is what opening and closing begin with. */
-export const lendAsHolder = async (tx: TenantTransaction, userId: string, holderId: string): Promise<void> => {
-  const lent = await tx.db
-    .selectFrom('accounts')
-    .select('lentFor')
-    .where('organizationId', '=', tx.organizationId)
-    .where('userId', '=', holderId)
-    .where('purpose', '=', 'spending')
-    .where('closedAt', 'is', null)
-    .where(({ exists, selectFrom }) => exists(selectFrom('users').select('users.userId').where('users.organizationId', '=', tx.organizationId).where('users.userId', '=', userId).where(isOfRenter('users'))))
-    .executeTakeFirst()
-  if (lent?.lentFor) await lendAccounts(tx, [{ userId, lentFor: lent.lentFor }])
+/** Whoever joins a renter's household while an account is lent to the renter has one too. The holders' rows of users must be locked: that is what opening and closing begin with. */
+export const lendAsHolders = async (tx: TenantTransaction, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length === 0) return
+  const { rows } = await sql<Lending>`
+    select users.user_id, lent.lent_for from users
+    join accounts lent on lent.organization_id = users.organization_id and lent.user_id = users.account_holder_id and lent.purpose = 'spending' and lent.closed_at is null and lent.lent_for is not null
+    where users.organization_id = ${tx.organizationId} and users.user_id = any(${[...userIds]}::uuid[]) and ${isOfRenter('users')}`.execute(tx.db)
+  await lendAccounts(tx, rows)
+}
+
+/** Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts. */
+export const isUnusedLoan = (account: string) => sql<boolean>`(${sql.ref(`${account}.lentFor`)} is not null
+  and not exists (select from postings booked where booked.organization_id = ${sql.ref(`${account}.organizationId`)} and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
+
+/** Held until the end of the transaction: what is unused under the lock stays so. */
+export const lockLoans = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<void> => {
+  await sql`select from accounts where organization_id = ${organizationId} and user_id = any(${[...userIds]}::uuid[]) and lent_for is not null order by account_id for update`.execute(db)
+}
+
+/** Under their lock, of people who are taken away as if they had never been there. */
+export const dropUnusedLoans = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<void> => {
+  await sql`delete from accounts where organization_id = ${organizationId} and user_id = any(${[...userIds]}::uuid[]) and ${isUnusedLoan('accounts')}`.execute(db)
 }
 
 export interface Ending {

@@ -2,7 +2,8 @@
 // that it can be told how far it is.
 
 import type { KeepingReason } from '@lodgepole/domain/imports/undo'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { isUnusedLoan } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { bitesOf, countBites, rowsOf, type AfterBite } from './bites.ts'
 import { peopleColumns } from './people-store.ts'
@@ -24,11 +25,14 @@ const ownRows: Readonly<Record<string, string>> = {
   'users.account_holder_id': 'user_id', 'user_pairs.parent_id': 'child_id', 'user_pairs.child_id': 'child_id',
 }
 
+/** Nor does what came with being in a household, as long as nothing was done with it. */
+const unusedRows: Readonly<Record<string, (row: string) => RawBuilder<boolean>>> = { 'accounts.user_id': isUnusedLoan }
+
 const pointedAt = ({ organizationId }: TenantTransaction, importId: string, { table, column }: PointingColumn) => {
-  const own = ownRows[`${table}.${column}`]
+  const [own, isUnused] = [ownRows[`${table}.${column}`], unusedRows[`${table}.${column}`]]
   return sql<Found>`with ${made(organizationId, importId)}
     select distinct t.${sql.ref(column)} as user_id, ${reasonOf[table] ?? 'other'}::text as reason from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)}
-    where t.organization_id = ${organizationId} ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``}`
+    where t.organization_id = ${organizationId} ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused('t')}` : sql``}`
 }
 
 interface Found {

@@ -1,11 +1,12 @@
 // Rows become people, in the same columns as where people are added one by one. Account holders come before whom they hold.
 
 import { sql } from 'kysely'
+import { isOfRenter, lendAsHolders } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { bitesOf, countBites, rowsOf, type AfterBite, type Bite } from './bites.ts'
 
 /** How often the rows are gone through to make people of them. */
-const PASSES = 5
+const PASSES = 6
 export const countMakingBites = async (tx: TenantTransaction, importId: string): Promise<number> => PASSES * (await countBites(tx, importId))
 
 /** Whoever a row means, and whoever holds them, stays as they are until the import is through; always locked in the same order. */
@@ -65,6 +66,13 @@ const update = (bite: Bite, timeZone: string, changedByLoginId: string | null, n
 export const updatePeople = async (tx: TenantTransaction, importId: string, timeZone: string, changedByLoginId: string | null, nowMs: number, afterBite: AfterBite): Promise<void> => {
   await bitesOf(tx, importId, afterBite, remember)
   await bitesOf(tx, importId, afterBite, (bite) => update(bite, timeZone, changedByLoginId, nowMs))
+}
+
+/** Whoever comes into the household of a renter is lent what the renter is, as whoever is added one by one: the holders are locked. */
+export const lendToNew = async (tx: TenantTransaction, importId: string, afterBite: AfterBite): Promise<void> => {
+  const held = await bitesOf(tx, importId, afterBite, (bite) => sql<{ readonly newId: string }>`select r.new_id from people_import_rows r join users u on u.organization_id = r.organization_id and u.user_id = r.new_id
+    where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null and ${isOfRenter('u')}`)
+  await lendAsHolders(tx, held.map(({ newId }) => newId))
 }
 
 /** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */

@@ -1,16 +1,11 @@
 // The way back. Whoever the import made goes, whoever it changed is as before.
 
 import { sql } from 'kysely'
+import { dropUnusedLoans, lockLoans } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { bitesIn, bitesOf, countBites, inBites, rowsOf } from './bites.ts'
 import { writtenPeopleColumns } from './people-store.ts'
 import { inSteps, type TellShare } from './steps.ts'
-
-export const lockTouched = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
-  await sql`select from users where organization_id = ${organizationId} and user_id in (
-      select case outcome when 'create' then new_id else match_id end from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update'))
-    order by user_id for update`.execute(db)
-}
 
 /** Whom the import made and nothing keeps, those who are held apart from those who hold. */
 const listGoing = async ({ db, organizationId }: TenantTransaction, importId: string) => {
@@ -21,13 +16,24 @@ const listGoing = async ({ db, organizationId }: TenantTransaction, importId: st
   return { held: idsOf(true), holders: idsOf(false) }
 }
 
+/** People, and then what was lent to those who may go: somebody may be paying with it. */
+export const lockTouched = async (tx: TenantTransaction, importId: string): Promise<void> => {
+  const { db, organizationId } = tx
+  await sql`select from users where organization_id = ${organizationId} and user_id in (
+      select case outcome when 'create' then new_id else match_id end from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update'))
+    order by user_id for update`.execute(db)
+  const { held } = await listGoing(tx, importId)
+  await inBites(held, () => {}, (ids) => lockLoans(tx, ids))
+}
+
 /** By their ids, so that each is found by its key; those who are held first. */
 export const removePeople = async (tx: TenantTransaction, importId: string, tell: TellShare): Promise<void> => {
   const { db, organizationId } = tx
   const { held, holders } = await listGoing(tx, importId)
   const going = [...held, ...holders]
-  const afterStep = inSteps(bitesIn(going.length) + bitesIn(held.length) + bitesIn(holders.length), tell)
+  const afterStep = inSteps(bitesIn(going.length) + 2 * bitesIn(held.length) + bitesIn(holders.length), tell)
   await inBites(going, afterStep, (ids) => sql`delete from user_pairs where organization_id = ${organizationId} and child_id = any(${[...ids]}::uuid[])`.execute(db))
+  await inBites(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
   for (const ids of [held, holders]) {
     await inBites(ids, afterStep, (bite) => sql`delete from users where organization_id = ${organizationId} and user_id = any(${[...bite]}::uuid[])`.execute(db))
   }

@@ -70,6 +70,8 @@ describe('LDG-15 whoever came with a renter', () => {
     await leave('rita', without)
     const stayId = await begin('rita', true)
     const late = await add('rita', 'Late')
+    const byOffice = (await homes.post('boss', '/v2/console/household/person', { accountHolderId: id('rita'), firstName: 'Office', lastName: 'Test' })).json.item.userId
+    expect(await accountOf('rita', byOffice)).toEqual(['0.00', false])
     expect([await accountOf('rita', early), await accountOf('rita', late), await isOffered('rita', late)]).toEqual([['0.00', false], ['0.00', false], true])
     expect(await depositFor('rita', early)).toBe('approved')
     await payCash(late, 700)

@@ -3,7 +3,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { balancesOf, lendAsHolder } from '../../ledger/index.ts'
+import { balancesOf, lendAsHolders } from '../../ledger/index.ts'
 import type { PersonRow } from '../households/index.ts'
 
 export type PersonChange = Updateable<Tables['users']>
@@ -53,7 +53,7 @@ export const insertPerson = async (tx: TenantTransaction, person: NewPerson, rel
   const { organizationId } = tx
   await tx.db.insertInto('users').values({ organizationId, role: 'authorized-person', ...person }).execute()
   await tx.db.insertInto('userPairs').values({ organizationId, parentId: person.accountHolderId, childId: person.userId, relationship }).execute()
-  await lendAsHolder(tx, person.userId, person.accountHolderId)
+  await lendAsHolders(tx, [person.userId])
 }
 
 export const relationshipOf = async (tx: TenantTransaction, parentId: string, childId: string): Promise<string> => {

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { compareRows } from '../compare.ts'
 import { forManyRows } from '../for-many-rows.ts'
-import { countMakingBites, createPeople, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
+import { countMakingBites, createPeople, lendToNew, lockMeant, markPeople, peopleColumns, updatePeople } from '../people-store.ts'
 import { countOutcomes, decisionsOf } from '../rows-store.ts'
 import { inSteps, inTurn, type TellShare } from '../steps.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
@@ -49,6 +49,7 @@ export const createMakePeople = (organizationIn: OrganizationIn, tell: TellShare
     const afterBite = inSteps(await countMakingBites(tx, importId), tell)
     await createPeople(tx, importId, organization.timeZone, afterBite)
     await updatePeople(tx, importId, organization.timeZone, await loginOf(tx, found.askedBy ?? found.createdBy), nowMs, afterBite)
+    await lendToNew(tx, importId, afterBite)
     await markPeople(tx, importId, afterBite)
     const counts = await countOutcomes(tx, importId)
     await changeImport(tx, importId, { ...counts, state: 'imported', importedAt: new Date(nowMs), columnsThen: [...(await peopleColumns(tx))], runId: null })
