@@ -5,6 +5,7 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { isPackage } from './is-package.mjs'
 import { root } from './run.mjs'
 
 const bundled = [
@@ -12,7 +13,6 @@ const bundled = [
   'temporal-polyfill', 'zod',
 ]
 
-const isPackage = (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@lodgepole/')
 const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`))
 /** What a bundled package imports comes with it, but for what Fastify asks for only in ways we do not use it. */
 const isLeftOut = (id) => ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(id)

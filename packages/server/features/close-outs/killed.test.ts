@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import { useTestDatabase } from '../../testing/database.ts'
+import { useKilledScript } from '../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { together } from '../../testing/together.ts'
 import { createRefundRecovery, MINE_MS } from '../payments/index.ts'
@@ -53,12 +52,7 @@ const statesOf = (closeOutId: string) =>
     return Object.fromEntries(rows.map(({ state, people }) => [state, Number(people)])) as Record<string, number>
   })
 
-/** In a process of its own; answers the signal that ended it. */
-const inAProcess = (assignment: Assignment) =>
-  new Promise<string | null>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/close-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' })
-    child.once('exit', (_code, signal) => resolve(signal))
-  })
+const inAProcess: (assignment: Assignment) => Promise<string | null> = useKilledScript(new URL('testing/close-and-die.ts', import.meta.url))
 
 describe('MON-11 a close-out of two thousand people', () => {
   it('killed at several points is gone on with, and nobody is paid twice', async () => {

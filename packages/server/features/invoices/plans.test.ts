@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Behaviour } from '../../sandbox/test-cards.ts'
 import { useCardHomes } from '../../testing/card-homes.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import { useKilledScript } from '../../testing/killed-script.ts'
 import { oak } from '../../testing/organizations.ts'
 import { createRecovery, type Step } from '../payments/index.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
@@ -115,11 +114,8 @@ describe('INV-11 a payment plan', () => {
 })
 
 describe('INV-12 a process that is killed in between leaves one charge and one journal, or neither', () => {
-  const inAProcess = (dieAfter: Step) =>
-    new Promise<string | null>((resolve) => {
-      const assignment = { connection: database().connection, sandbox: place.sandbox(), dieAfter, organizationId, nowMs: clock.ms }
-      spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/charge-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
-    })
+  const runAndDie = useKilledScript(new URL('testing/charge-and-die.ts', import.meta.url))
+  const inAProcess = (dieAfter: Step) => runAndDie({ connection: database().connection, sandbox: place.sandbox(), dieAfter, organizationId, nowMs: clock.ms })
   const recover = (laterMs: number) => createRecovery(parts(() => clock.ms + laterMs).payments)()
 
   it.each<[Step, number, string]>([

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak, makeRichPerson } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -7,6 +5,7 @@ import { createCommandRunner } from '../../platform/run-command.ts'
 import { startSandboxPlace, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
 import type { Behaviour } from '../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../testing/database.ts'
+import { useKilledScript } from '../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { createHearing } from './hear-webhook.ts'
 import { createPay, type Step } from './pay.ts'
@@ -35,12 +34,7 @@ const assign = async (dieAfter: Step | 'nothing', behaviour: Behaviour = 'approv
   userId: await makeRichPerson(database(), 0), source: await place.token(behaviour), key: newId(),
 })
 
-/** In a process of its own; answers the signal that ended it. */
-const payInAProcess = (assignment: Assignment) =>
-  new Promise<string | null>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/pay-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' })
-    child.once('exit', (_code, signal) => resolve(signal))
-  })
+const payInAProcess: (assignment: Assignment) => Promise<string | null> = useKilledScript(new URL('testing/pay-and-die.ts', import.meta.url))
 
 const payAgain = ({ userId, source, key }: Assignment) => {
   const actor = { kind: 'member', loginId: userId, userId, roles: new Set<never>() } as const

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthorizenetPayments } from '../../adapters/card-authorizenet/index.ts'
 import { post } from '../../ledger/index.ts'
@@ -10,6 +8,7 @@ import type { CardProviders } from '../../ports/card-payments.ts'
 import { MERCHANT, SIGNATURE_KEY, startSandboxPlace, tokenAt, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
 import { testNumbers, type Behaviour } from '../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../testing/database.ts'
+import { useKilledScript } from '../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { createRefundHearing } from './hear-webhook.ts'
 import { createPay } from './pay.ts'
@@ -67,12 +66,7 @@ const stateOf = ({ userId, paymentId, providerPaymentId }: Paid) =>
 const done = { status: 'refunded', given: [AMOUNT_CENTS], journals: 1, balanceCents: 0, heldCents: 0, refundedCents: AMOUNT_CENTS }
 const onItsWay = { status: 'started', journals: 0, balanceCents: AMOUNT_CENTS, heldCents: AMOUNT_CENTS, refundedCents: AMOUNT_CENTS }
 
-/** In a process of its own; answers the signal that ended it. */
-const refundInAProcess = (assignment: RefundAssignment) =>
-  new Promise<string | null>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/refund-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' })
-    child.once('exit', (_code, signal) => resolve(signal))
-  })
+const refundInAProcess: (assignment: RefundAssignment) => Promise<string | null> = useKilledScript(new URL('testing/refund-and-die.ts', import.meta.url))
 const dieAfter = async (step: RefundStep | 'started', { userId, paymentId }: Paid) =>
   refundInAProcess({ connection: database().connection, sandbox: place.sandbox.address, dieAfter: step, organizationId: oak.organizationId, userId, paymentId, amountCents: AMOUNT_CENTS })
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, makeRichPerson } from '../../ledger/testing/ledger.ts'
@@ -8,6 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
 import { startSandboxPlace, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
 import { useTestDatabase } from '../../testing/database.ts'
+import { useKilledScript } from '../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { createPay, createRecovery, type Step } from '../payments/index.ts'
 import { createOrderFromAccount } from './commands/order-from-account.ts'
@@ -126,12 +125,9 @@ describe('SHOP-15 a process that ends between the steps of a card payment', () =
     expect(await afterRecovery(userId, productId)).toEqual(expected)
   }, 60_000)
 
-  const killedAfter = async (dieAfter: Step, behaviour: 'approved' | 'time-out', userId: string) => {
-    const assignment = { connection: database().connection, sandbox: place.sandbox.address, dieAfter, organizationId, userId, source: await place.token(behaviour), agreedTotal: wish.agreedTotal }
-    return new Promise<string | null>((resolve) => {
-      spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('testing/order-and-die.ts', import.meta.url)), JSON.stringify(assignment)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
-    })
-  }
+  const runAndDie = useKilledScript(new URL('testing/order-and-die.ts', import.meta.url))
+  const killedAfter = async (dieAfter: Step, behaviour: 'approved' | 'time-out', userId: string) =>
+    runAndDie({ connection: database().connection, sandbox: place.sandbox.address, dieAfter, organizationId, userId, source: await place.token(behaviour), agreedTotal: wish.agreedTotal })
 
   // A provider that charges and then says nothing is asked what became of it, however the process ended.
   it.each<[Step, 'approved' | 'time-out', object]>([

@@ -1,11 +1,10 @@
 // What holds when the process of a top-up is killed, whichever provider is charged.
 
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { system } from '@lodgepole/domain/access/actor'
 import { expect, it } from 'vitest'
 import { newId } from '../../../platform/new-id.ts'
+import { useKilledScript } from '../../../testing/killed-script.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { createRecovery, type Step } from '../../payments/index.ts'
 import { createTopUp } from '../run-top-up.ts'
@@ -25,11 +24,8 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
   const recover = (laterMs: number) => createRecovery(parts(() => Date.now() + laterMs).payments)()
 
   return () => {
-    const inAProcess = (dieAfter: Step, userId: string) =>
-      new Promise<string | null>((resolve) => {
-        const told = { connection: server.database().connection, sandbox: place.known.sandbox, dieAfter, organizationId, userId, provider }
-        spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('top-up-and-die.ts', import.meta.url)), JSON.stringify(told)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
-      })
+    const runAndDie = useKilledScript(new URL('top-up-and-die.ts', import.meta.url))
+    const inAProcess = (dieAfter: Step, userId: string) => runAndDie({ connection: server.database().connection, sandbox: place.known.sandbox, dieAfter, organizationId, userId, provider })
 
     it('after the charge, before the booking: booked once by the recovery', async () => {
       const family = await makeFamily()
