@@ -14,7 +14,7 @@ interface TheirsNoticeProps {
   readonly doing?: 'saving' | 'removing'
   /** Given where theirs can be taken instead. */
   readonly onTakeTheirs?: (() => void) | undefined
-  /** Saves what was typed over theirs, where the button for it is far away. */
+  /** Beside it: saves what was typed over theirs. */
   readonly onKeepMine?: (() => void) | undefined
 }
 
@@ -22,18 +22,18 @@ export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs, on
   <ChangedNotice
     changed={changed}
     action={
-      <>
-        {onTakeTheirs && (
+      onTakeTheirs && (
+        <>
           <Button variant="gray" onClick={onTakeTheirs}>
             <Trans>Take theirs</Trans>
           </Button>
-        )}
-        {onKeepMine && (
-          <Button variant="gray" onClick={onKeepMine}>
-            <Trans>Keep mine</Trans>
-          </Button>
-        )}
-      </>
+          {onKeepMine && (
+            <Button variant="gray" onClick={onKeepMine}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          )}
+        </>
+      )
     }
   >
     <ConflictRows rows={rows} />

@@ -103,7 +103,7 @@ export const Schedule = () => {
       ) : (
         <WeekView monday={monday} today={today} locale={locale} events={events} closures={closures} mayChange={mayChange} onOpen={open} />
       )}
-      {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
+      {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} only={sessionId} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
       {opened?.kind === 'copy' && <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />}
       {opened?.kind === 'event' && <EventSheet key={opened.shown.event.eventId} shown={opened.shown} move={opened.move} mayChange={mayChange} onPattern={(rule) => setOpened({ kind: 'pattern', shown: opened.shown, rule })} onClosed={() => setOpened((now) => (now?.kind === 'event' ? undefined : now))} />}
       {opened?.kind === 'pattern' && <PatternSheet shown={opened.shown} rule={opened.rule} onClosed={close} />}

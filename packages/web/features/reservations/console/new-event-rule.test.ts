@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chosenWeekdays, ruleOf } from './new-event-rule.ts'
+import { chosenWeekdays, firstSeries, ruleOf } from './new-event-rule.ts'
+
+describe('SCH-43 the series of a new event', () => {
+  it('is the one that is looked at or the only one, and nobody’s guess', () => {
+    const [one, other] = [{ sessionId: 'one' }, { sessionId: 'other' }]
+    expect([firstSeries([one, other], 'other'), firstSeries([one], ''), firstSeries([one, other], ''), firstSeries([one, other], 'gone'), firstSeries([], '')]).toEqual(['other', 'one', '', '', ''])
+  })
+})
 
 describe('SCH-22 the rule of a new event', () => {
   it('has the weekday of its day, until weekdays are chosen by hand', () => {

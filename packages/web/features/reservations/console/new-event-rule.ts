@@ -1,8 +1,12 @@
-// The rule that the sheet of a new event asks for.
+// What the sheet of a new event begins with, and the rule that it asks for.
 
 import { weekdayOfDay } from './days-between.ts'
 
 const TIMES = 10
+
+/** The series that is looked at, or the only one there is; else it is for whoever adds the event to say. */
+export const firstSeries = (series: readonly { readonly sessionId: string }[], only: string): string =>
+  (series.find(({ sessionId }) => sessionId === only) ?? (series.length === 1 ? series[0] : undefined))?.sessionId ?? ''
 
 /** The weekday follows the day until somebody has chosen weekdays by hand. */
 export const chosenWeekdays = (touched: readonly number[] | undefined, day: string): readonly number[] => touched ?? (Number.isNaN(Date.parse(day)) ? [] : [weekdayOfDay(day)])

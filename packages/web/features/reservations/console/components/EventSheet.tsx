@@ -70,11 +70,13 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const canChange = mayChange && !isOff
   const isReady = isEventTime(time) && areSeats(seats) && areExtras(extras ?? [])
 
+  // One that never had a name goes on without.
+  const named = label.trim() || (event.label && seriesLabel)
   const changeOf = (cancel: boolean) => ({
     eventId: event.eventId, scope: isRuled ? scope : ('this' as const), shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
     ...(cancel ? { cancel } : {
       ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }), ...(Number(time.minutes) * 60 === event.endSeconds - event.startSeconds ? {} : { minutes: Number(time.minutes) }),
-      ...(label.trim() === event.label ? {} : { label: label.trim() }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: typedNumber(seats) }),
+      ...(named === event.label ? {} : { label: named }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: typedNumber(seats) }),
       ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras ? { eventExtras: extrasOf(extras) } : {}),
     }),
   })
@@ -136,7 +138,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
                 </p>
               )}
               <TimeFields time={time} onChange={edited(setTime)} />
-              <TextField label={t`Name`} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
+              <TextField label={t`Name`} description={t`Empty: the name of the series.`} placeholder={seriesLabel} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
               <SeatsField value={seats} ofSeries={shown.seriesSeats} onText={edited(setSeats)} />
               <CheckLine checked={isPremium} onChange={({ target }) => edited(setIsPremium)(target.checked)}>
                 <Trans>Premium time, counted by its own limit</Trans>

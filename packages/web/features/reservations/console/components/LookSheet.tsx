@@ -17,6 +17,8 @@ interface LookSheetProps<Wish, Seen> {
   readonly title: ReactNode
   readonly wish: Wish
   readonly isReady?: boolean
+  /** Pressed too early: what is missing is said at its field. */
+  readonly onTooEarly?: (form: HTMLFormElement) => void
   /** False where it is so plain that there is nothing to look at. */
   readonly needsLook?: boolean
   readonly look: (wish: Wish) => Promise<Seen>
@@ -32,7 +34,7 @@ interface LookSheetProps<Wish, Seen> {
   readonly children: ReactNode
 }
 
-export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook = true, look, renderSeen, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
+export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly, needsLook = true, look, renderSeen, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
   const forget = useForgetSchedule()
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
@@ -59,6 +61,7 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, needsLook =
         <Form onSubmit={(submitted) => {
           submitted.preventDefault()
           if (!isIdle) void go(close)
+          else if (!isReady) onTooEarly?.(submitted.currentTarget)
         }}>
           {children}
           {seen !== undefined && (

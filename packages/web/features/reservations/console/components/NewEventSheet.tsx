@@ -3,9 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { focusField } from '../../../../lib/focus-field.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { chosenWeekdays, ruleOf } from '../new-event-rule.ts'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { chosenWeekdays, firstSeries, ruleOf } from '../new-event-rule.ts'
 import { typedNumber } from '../typed-number.ts'
 import { areExtras, ExtraFields, extrasOf, type ExtraDraft } from './ExtraFields.tsx'
 import { LookSheet } from './LookSheet.tsx'
@@ -16,13 +18,17 @@ import { isEventTime, TimeFields } from './TimeFields.tsx'
 
 interface NewEventSheetProps {
   readonly series: readonly { readonly sessionId: string; readonly label: string; readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined } }[]
+  /** The one that is looked at; empty where it is all of them. */
+  readonly only: string
   readonly day: string
   readonly onClosed: () => void
 }
 
-export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => {
+export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProps) => {
   const { t } = useLingui()
-  const [sessionId, setSessionId] = useState(series[0]?.sessionId ?? '')
+  const [sessionId, setSessionId] = useState(firstSeries(series, only))
+  const [label, setLabel] = useState('')
+  const [isTooEarly, setIsTooEarly] = useState(false)
   const [time, setTime] = useState({ day, startTime: '09:00', minutes: '60' })
   const [seats, setSeats] = useState('')
   const [repeats, setRepeats] = useState(false)
@@ -31,15 +37,20 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [extras, setExtras] = useState<readonly ExtraDraft[]>([])
   const shownPattern = { ...pattern, weekdays: chosenWeekdays(touched, time.day) }
-  const ofSeries = series.find((one) => one.sessionId === sessionId)?.eventReservationSettings.maxCapacityCount ?? null
+  const chosen = series.find((one) => one.sessionId === sessionId)
+  const ofSeries = chosen?.eventReservationSettings.maxCapacityCount ?? null
   const wish = {
-    sessionId, eventExtras: extrasOf(extras), capacityCount: typedNumber(seats),
+    sessionId, ...(label.trim() ? { label: label.trim() } : {}), eventExtras: extrasOf(extras), capacityCount: typedNumber(seats),
     rule: ruleOf(time, repeats ? shownPattern : undefined),
   }
   return (
     <LookSheet
       title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Add to the schedule</Trans>} onClosed={onClosed}
       isReady={isEventTime(time) && areSeats(seats) && areExtras(extras) && sessionId !== '' && (!repeats || isPattern(shownPattern))}
+      onTooEarly={(form) => {
+        setIsTooEarly(true)
+        if (!chosen) focusField(form, 'sessionId')
+      }}
       look={async (body) => (await api.call('POST /v2/console/events/repeat/preview', { body })).item}
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
@@ -48,7 +59,12 @@ export const NewEventSheet = ({ series, day, onClosed }: NewEventSheetProps) => 
         return t`Added to the schedule: ${made}`
       }}
     >
-      <SelectField label={t`Series`} value={sessionId} options={series.map((one) => ({ value: one.sessionId, label: one.label }))} onChange={({ target }) => setSessionId(target.value)} />
+      <SelectField
+        name="sessionId" label={t`Series`} required value={sessionId} error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
+        options={[...(chosen ? [] : [{ value: '', label: t`Choose a series` }]), ...series.map((one) => ({ value: one.sessionId, label: one.label }))]}
+        onChange={({ target }) => setSessionId(target.value)}
+      />
+      <TextField label={t`Name`} description={t`Empty: the name of the series.`} placeholder={chosen?.label} maxLength={200} value={label} onChange={({ target }) => setLabel(target.value)} />
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
       <SeatsField value={seats} ofSeries={ofSeries} onText={setSeats} />
       <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
