@@ -24,7 +24,7 @@ const makeWork = (id: string) =>
      select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, unit.unit_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
      from manager, number, unit, users owner where owner.email = 'owner@harbor.example'`, [id]))
 
-test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
+test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
   const id = randomUUID().slice(0, 8)
   await makeWork(id)
   await signIn(page, 'manager@harbor.example', host, '/lodging?standing=requested')
@@ -38,6 +38,8 @@ test('LDG-20 TKT-16 a property manager approves a stay, and carries a ticket acr
   await row.getByRole('button', { name: /^Approve/ }).click()
   await expect(notice(page, 'The stay is approved, and the people named are invited.')).toBeVisible()
   await expect(page.getByText('No stay is like that')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the stay' }).click()
+  await expect(page.getByRole('region', { name: 'Stay' })).toContainText('Runa')
 
   await page.goto(url(host, '/tickets'))
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })

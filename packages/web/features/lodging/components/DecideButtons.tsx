@@ -11,6 +11,7 @@ import type { ButtonSize } from '../../../ui/button-variants.ts'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { lastApproved } from '../last-approved.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useRefusalWords } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
@@ -48,6 +49,7 @@ export const DecideButtons = ({ stay, size = 'md' }: { readonly stay: Stay; read
   const approve = async () => {
     try {
       await decide(stay, true)
+      lastApproved.set(stay)
       notify({ tone: 'success', text: stay.asked ? t`The stay has the other days now, and everybody is told.` : t`The stay is approved, and the people named are invited.` })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })

@@ -6,7 +6,9 @@ import { unitLines, unitName } from '@lodgepole/domain/lodging/units'
 import { useState, type ReactNode } from 'react'
 import { AskDialog } from '../../../lib/AskDialog.tsx'
 import { dayName } from '../../../lib/local-days.ts'
+import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
+import { isShortTerm } from '../../../lib/renting.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -90,6 +92,8 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
   const { tone, text } = useStanding()(stay)
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   const agent = stay.agentName && <bdi>{stay.agentName}</bdi>
+  const login = useLogin()
+  const rents = login !== undefined && isShortTerm(login.user)
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<Question>()
   return (
@@ -109,7 +113,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
       <StayWish stay={stay} />
       <OverpaidFee stay={stay} />
       <Renters stay={stay} />
-      {stay.spendingAccount && !stay.keepsAccount && <p className={styles.small}><Trans>With a spending account for the time of the stay, for whoever has none of their own</Trans></p>}
+      {stay.spendingAccount && !stay.keepsAccount && <p className={styles.small}>{rents ? <Trans>With a spending account for the time of the stay</Trans> : <Trans>With a spending account for the time of the stay, for whoever has none of their own</Trans>}</p>}
       {stay.declinedBecause && <p className={styles.small}><Trans>Reason: <bdi>{stay.declinedBecause}</bdi></Trans></p>}
       {stay.note && <p className={styles.small} dir="auto">{stay.note}</p>}
       {isChanging ? <StayDays stay={stay} onClosed={() => setIsChanging(false)} /> : <Actions stay={stay} onChange={() => setIsChanging(true)} onAsk={setQuestion} />}

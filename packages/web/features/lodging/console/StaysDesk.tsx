@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Approved } from '../components/Approved.tsx'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import styles from './Desk.module.css'
 import { LodgingClosed, useIsClosed } from './LodgingClosed.tsx'
@@ -54,6 +55,7 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
     setTyped('')
     void goTo({ to: 'lodging', replace: true })
   }
+  const openOne = (stayId: string) => open.set(stayId, { replace: open.value !== '' })
   const shown = (
     <>
       <div className={styles.filters}>
@@ -61,9 +63,10 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
         <TextField className={styles.day} label={t`On this day`} type="date" value={day.value} onChange={({ target }) => day.set(target.value, { replace: true })} />
       </div>
       <Standings value={standing.value} waiting={useWaitingCount(organizationId)} onChange={(value) => standing.set(value, { replace: true })} />
+      <Approved openId={open.value} onOpen={openOne} />
       {list.isError && !list.data && <LodgingFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {stays.length > 0 && <StayTable stays={stays} openId={open.value} isOld={list.isPlaceholderData} onOpen={(stayId) => open.set(stayId, { replace: open.value !== '' })} />}
+      {stays.length > 0 && <StayTable stays={stays} openId={open.value} isOld={list.isPlaceholderData} onOpen={openOne} />}
       {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
       {list.data && !list.isPlaceholderData && stays.length === 0 && (
         <Card>

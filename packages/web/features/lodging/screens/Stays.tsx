@@ -15,6 +15,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { Approved } from '../components/Approved.tsx'
 import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
@@ -82,7 +83,7 @@ export const Stays = () => {
   const { t } = useLingui()
   const { stays } = useWords()
   const address = useAddressValue('when')
-  const named = useAddressValue('stay').value
+  const { value: named, set: open } = useAddressValue('stay')
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
   const when: StaysWhen = address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'
   const views: readonly (readonly [StaysWhen, ReactNode, string])[] = [
@@ -98,6 +99,7 @@ export const Stays = () => {
   return (
     <Screen title={stays} actions={mayRegister && register}>
       <div className={styles.stack}>
+        <Approved openId={named} onOpen={open} />
         {isId(named) && <Named key={named} stayId={named} />}
         <div className={styles.foot} role="group" aria-label={t`Which stays`}>
           {views.map(([view, words]) => (
