@@ -1,6 +1,7 @@
 // One file of what the server needs to start, so that starting it reads a few files instead of a thousand: our own code
 // and the packages every request passes through. All other packages stay where npm put them, above all those with
-// native parts or files beside their code, and those that are loaded only when somebody needs them.
+// native parts or files beside their code, and those that are loaded only when somebody needs them. Square's library is of
+// those too, but of four thousand files: in one, beside the rest, it is read in half the time by whoever pays first.
 
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { isPackage } from './is-package.mjs'
 import { root } from './run.mjs'
 
 const bundled = [
-  '@fastify/cookie', '@fastify/rate-limit', '@fastify/under-pressure', 'fastify', 'jose', 'kysely', 'pg', 'pino', 'prom-client',
+  '@fastify/cookie', '@fastify/rate-limit', '@fastify/under-pressure', 'fastify', 'jose', 'kysely', 'pg', 'pino', 'prom-client', 'square',
   'temporal-polyfill', 'zod',
 ]
 
