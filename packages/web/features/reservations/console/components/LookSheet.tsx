@@ -43,6 +43,8 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly,
   const [looks, setLooks] = useState(0)
   const key = JSON.stringify(wish)
   const seen = looked?.of === key ? looked.seen : undefined
+  /** Where it is said what is missing, it may be pressed to hear it. */
+  const isHeld = !isReady && onTooEarly === undefined
   const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
   const go = (close: () => void) => attempt.run(async () => {
     const see = async () => {
@@ -71,7 +73,7 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly,
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
-            <Button type="submit" loading={attempt.busy} variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'} {...(isIdle ? { 'aria-disabled': true } : {})}>
+            <Button type="submit" loading={attempt.busy} variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'} {...(isHeld || (isReady && isIdle) ? { 'aria-disabled': true } : {})}>
               {needsLook && seen === undefined ? (lookWords ?? <Trans>See what will be made</Trans>) : actWords}
             </Button>
             <Button variant="gray" onClick={close}>

@@ -60,7 +60,7 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
       }}
     >
       <SelectField
-        name="sessionId" label={t`Series`} required value={sessionId} error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
+        name="sessionId" label={t({ message: 'Series', context: 'one of them' })} required value={sessionId} error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
         options={[...(chosen ? [] : [{ value: '', label: t`Choose a series` }]), ...series.map((one) => ({ value: one.sessionId, label: one.label }))]}
         onChange={({ target }) => setSessionId(target.value)}
       />
