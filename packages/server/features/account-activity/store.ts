@@ -44,7 +44,7 @@ const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'wai
 
 const noted = (name: string) => sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
 
-/** What staff do to events, or with a list, concerns many households at once, each of which is named. */
+/** What staff do to events, or with a list, concerns many households at once, each of which is named; so is whoever asked for it, whom it does not concern. */
 const OF_MANY = ['reservations.change-events', 'reservations.change-pattern', 'reservations.close-event', 'people.imported', 'people.import-undone']
 
 /** The money an entry is about, under whichever name its command notes it; nothing is no amount. What many households got is nobody's to read. */
@@ -82,7 +82,8 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
         ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
         union
         ${of(sql`action = any(${OF_MANY}) and audit_entry_id in (
-          select subject.audit_entry_id from audit_subjects subject where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})`)}
+          select subject.audit_entry_id from audit_subjects subject where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
+          and details ->> 'byUserId' is distinct from ${accountId}`)}
         union
         ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
         union all

@@ -29,6 +29,8 @@ describe('IMP-17 what a list did to somebody', () => {
     expect([await named(ines), await named(otto), await named(homes.ids['maya'] ?? '')]).toEqual([['people.imported'], ['people.imported'], ['people.imported']])
     const dana = homes.ids['dana'] ?? ''
     expect(await lately(dana)).toContain('people.imported boss Test')
+    // Nor was whoever asked for it brought in.
+    expect(await lately(homes.ids['boss'] ?? '')).not.toContain('people.imported boss Test')
     expect(await lately(homes.ids['kim'] ?? '')).not.toContain('people.imported boss Test')
     await server.database().pool.query("update users set phone = '555-000-2222' where user_id = $1", [otto])
     await undo(importId, { keepChanged: true })
