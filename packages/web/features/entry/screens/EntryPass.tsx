@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { IconId, IconTicket } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { openedOffline } from '../../../lib/offline.ts'
 import { useOrganization } from '../../../lib/place.tsx'
@@ -138,9 +138,12 @@ export const EntryPass = () => {
   const organization = useOrganization()
   const people = usePassPeople()
   const asked = useAddressValue('personId')
-  // Whoever is not of this household, or not there at all, is nobody's pass to look at.
-  const isKnown = people === undefined || people.some(({ userId }) => userId === asked.value)
-  const personId = (isKnown && asked.value) || people?.[0]?.userId
+  const [seen, setSeen] = useState<string>()
+  // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was seen first without a network, where others
+  // stand first, is seen on when there is one: nobody's pass turns into another's at the gate.
+  const isKnown = (personId: string | undefined) => people === undefined || people.some(({ userId }) => userId === personId)
+  const personId = [asked.value, seen].find((one) => one && isKnown(one)) ?? people?.[0]?.userId
+  if (personId !== seen) setSeen(personId)
   const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={(chosen) => asked.set(chosen, { replace: true })} />
   return (
     <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>
