@@ -42,6 +42,8 @@ export const makeSeason = async (databaseUrl: string, host: string, username: st
        from (select s.*, n, extract(epoch from now())::bigint - n::bigint * ${DAY} / $2::int as start from generate_series(1, $2::int * $3::int) n join (select *, row_number() over () as place from series where organization_id = $1) s on s.place = n % 40 + 1) slots`,
       [eventsADay, days],
     )
+    // So that the database knows of what has just come when it puts people and events together.
+    await client.query('analyze users, events')
     await run(
       `insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, created_at)
        select $1::uuid, gen_random_uuid(), e.event_id, e.series_id, p.user_id, p.user_id, gen_random_uuid(), case when n % 9 = 0 then 'Cancelled' else 'Registered' end, e.start_seconds, e.end_seconds, e.start_day_hash, e.start_week_hash, to_timestamp(e.start_seconds - 40000)
